@@ -24,8 +24,8 @@ import { LazyPart } from './app/part/lazy-part.tsx'
 import { createPart } from './app/part/part.ts'
 import './shop/paths/document-path.ts'
 import { ContentContext, useContent, useLoadedContent } from './shop/data/use-content.ts'
-import { type LocatedPrices, PricesContext } from './shop/data/use-located.ts'
-import { useComeAlive } from './app/use-hydrated.ts'
+import { type LocalPrices, PricesContext } from './shop/data/use-local-prices.ts'
+import { useAfterHydration } from './app/use-hydrated.ts'
 import { FailurePage } from './shop/failure-page.tsx'
 import { CartBar } from './shop/features/site-chrome/cart-bar.tsx'
 import { CheckoutBottom } from './shop/features/site-chrome/checkout-bottom.tsx'
@@ -39,7 +39,7 @@ import { pageContext } from './rendering/page-context.ts'
 import toaster from './ui/feedback/toaster.module.css'
 import { useFocusOnNewPage } from './app/use-focus-on-new-page.ts'
 
-// Loaded after hydration: toasts wait for it, and without it the page still works.
+// Loaded after hydration. Toasts are queued until then, and the page works without it.
 const toasterPart = createPart(() => import('./ui/feedback/toaster.tsx').then((m) => m.Toaster))
 const pricesPart = createPart(() => import('./shop/load-prices.tsx').then((m) => m.LoadPrices))
 const TOASTER_PROPS = { label: siteText.messages }
@@ -62,7 +62,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 // The content is the same for every page.
 export const shouldRevalidate = () => false
 
-/** The document around every page, with the providers that all its parts share. */
+/** The document around every page, with the shared providers. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const content = useLoadedContent()
@@ -78,13 +78,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page at the current address: of the shop with its header and footer, of the console with messages alone. */
+/** The page at the current address. The shop adds header and footer; the console has a frame of its own. */
 export default function Root() {
   const matches = useMatches()
   const hasOwnFrame = useHasOwnFrame()
-  const hasCartBar = matches.some(({ handle }) => wants(handle, 'hasCartBar'))
-  const isCheckout = matches.some(({ handle }) => wants(handle, 'isCheckout'))
-  const isBare = matches.some(({ handle }) => wants(handle, 'isBare'))
+  const hasCartBar = matches.some(({ handle }) => hasKey(handle, 'hasCartBar'))
+  const isCheckout = matches.some(({ handle }) => hasKey(handle, 'isCheckout'))
+  const isBare = matches.some(({ handle }) => hasKey(handle, 'isBare'))
   if (hasOwnFrame) {
     return (
       <>
@@ -101,7 +101,7 @@ export default function Root() {
   )
 }
 
-/** The error page: for a missing page or one that failed. */
+/** The page for a missing address or a crash. */
 export function ErrorBoundary() {
   return (
     <Site>
@@ -110,13 +110,13 @@ export function ErrorBoundary() {
   )
 }
 
-/** The header and footer around a page; a printed document has none. */
+/** The header and footer of a page; a printed document has none. */
 type Around = 'shop' | 'checkout' | 'nothing'
 
 function Site({ children, around = 'shop' }: { children: ReactNode; around?: Around }) {
   const main = useFocusOnNewPage()
   const version = useContent()?.prices_version
-  const [prices, onLoad] = useState<LocatedPrices | null>(null)
+  const [prices, onLoad] = useState<LocalPrices | null>(null)
   return (
     <PricesContext value={prices}>
       <OverlayNavigationProvider>
@@ -130,37 +130,41 @@ function Site({ children, around = 'shop' }: { children: ReactNode; around?: Aro
         <OverlayHost />
         <Messages />
       </OverlayNavigationProvider>
-      {version && <LazyPart part={pricesPart} props={{ version, onLoad }} Failed={nothing} />}
+      {version && <LazyPart part={pricesPart} props={{ version, onLoad }} Failed={Nothing} />}
     </PricesContext>
   )
 }
 
 function Messages() {
-  const isAlive = useComeAlive()
+  const isAfterHydration = useAfterHydration()
   return (
-    // Its style sheet loads with the page: added later, it would restyle the whole page.
+    // The class makes its style sheet load with the page. Added later, it would restyle the whole page.
     <div className={toaster['later']}>
-      {isAlive && <LazyPart part={toasterPart} props={TOASTER_PROPS} Failed={nothing} />}
+      {isAfterHydration && <LazyPart part={toasterPart} props={TOASTER_PROPS} Failed={Nothing} />}
     </div>
   )
 }
 
-/** Whether an application other than the shop has this page: it brings a frame of its own. */
+/** Whether the page belongs to an application with its own frame, such as the console. */
 function useHasOwnFrame(): boolean {
-  return useMatches().some(({ handle }) => wants(handle, 'hasOwnFrame'))
+  return useMatches().some(({ handle }) => hasKey(handle, 'hasOwnFrame'))
 }
 
-/** Whether the document's address is a secret, which the tag manager must not read: then, or later in its history. */
+/**
+ * Whether the document was loaded at a secret address. The tag manager must not read it, also after a navigation: the
+ * address stays in the history.
+ */
 function useHasSecret(): boolean {
   const matches = useMatches()
-  const [hasSecret] = useState(() => matches.some(({ handle }) => wants(handle, 'isSecret')))
+  const [hasSecret] = useState(() => matches.some(({ handle }) => hasKey(handle, 'isSecret')))
   return hasSecret
 }
 
-const nothing = () => null
+const Nothing = () => null
 
-type Wanted = 'hasCartBar' | 'isCheckout' | 'isBare' | 'hasOwnFrame' | 'isSecret'
+type HandleKey = 'hasCartBar' | 'isCheckout' | 'isBare' | 'hasOwnFrame' | 'isSecret'
 
-function wants(handle: unknown, what: Wanted): boolean {
-  return typeof handle === 'object' && handle !== null && what in handle
+/** Whether a route's `handle` has this key. */
+function hasKey(handle: unknown, key: HandleKey): boolean {
+  return typeof handle === 'object' && handle !== null && key in handle
 }

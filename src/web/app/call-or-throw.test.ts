@@ -11,7 +11,7 @@ fakeTimers()
 describe('a call without a response', () => {
   const calls = holdCalls()
 
-  test('is made once a second at most, and the calls of other paths at once', async () => {
+  test('is repeated at most once a second, and calls of other paths are not delayed', async () => {
     const first = expect(callOrThrow(CART, {})).rejects.toThrow('no answer')
     await vi.advanceTimersByTimeAsync(0)
     calls.last(CART).lose()
@@ -26,7 +26,7 @@ describe('a call without a response', () => {
     calls.last(CART).reply({ cart: null })
   })
 
-  test('that the page itself gave up holds nothing back', async () => {
+  test('that the page itself cancelled delays no later call', async () => {
     await vi.advanceTimersByTimeAsync(2_000)
     const leaving = new AbortController()
     const left = expect(callOrThrow(CART, {}, leaving.signal)).rejects.toThrow('no answer')

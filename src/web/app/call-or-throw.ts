@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract.ts'
 import { call, type CallFailure } from './call.ts'
 
-/** A failed call, as a query or a mutation throws it. */
+/** The error that queries and mutations throw for a failed call. */
 export class CallError extends Error {
   readonly failure: CallFailure
 
@@ -13,7 +13,7 @@ export class CallError extends Error {
 
 const PAUSE_MS = 1_000
 
-// Whatever mounts, retries or regains the network: a call without a response is made once a second at most.
+// Limits a call without a response to one request a second, however often components mount or queries retry.
 const pauseUntil = new Map<string, number>()
 
 /**
@@ -26,7 +26,7 @@ export async function callOrThrow<P extends keyof Calls>(
   body: Calls[P]['body'],
   signal?: AbortSignal,
 ): Promise<Calls[P]['reply']> {
-  // Hydration starts several queries in one task: each request is sent in a task of its own.
+  // Hydration starts several queries in one task. The timer sends each request in a separate task.
   const pause = (pauseUntil.get(path) ?? 0) - performance.now()
   await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(pause, 0), PAUSE_MS)))
   const reply = await call(path, body, signal === undefined ? {} : { signal })

@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 
-/** Why a call returned no value: a refusal of the server, or no response at all. */
+/** Why a call returned no value: the server refused it, or did not respond. */
 export type CallFailure =
   | {
       kind: 'refused'
@@ -10,12 +10,12 @@ export type CallFailure =
       code: string
       fields: Record<string, string>
       data: unknown
-      /** Seconds to wait before the next attempt; null if the server named none. */
+      /** Seconds to wait before the next attempt; null if the server did not name a time. */
       retryAfterSeconds: number | null
     }
   | { kind: 'no-answer' }
 
-/** The options of a call. An idempotency key makes it safe to send twice; without `timeoutMs` it fails after 15 seconds. */
+/** The options of a call. An idempotency key makes it safe to send twice. The default timeout is 15 seconds. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; timeoutMs?: number }
 
 const TIMEOUT_MS = 15_000
@@ -26,7 +26,7 @@ type Envelope<T> = {
   message?: { message: string; code: string; field?: string }[]
 }
 
-/** Makes one of the shop's calls; the contract types its request and its reply. Never throws. */
+/** Makes one of the shop's calls, with the types of its contract. Never throws. */
 export async function call<P extends keyof Calls>(
   path: P,
   body: Calls[P]['body'],
@@ -35,16 +35,16 @@ export async function call<P extends keyof Calls>(
   try {
     const response = await fetch(path, request(path, body, options))
     const reply = response.json()
-    // Our own server has parsed the reply with the schema that this type comes from. An error may be a proxy's.
-    const envelope: Envelope<Calls[P]['reply']> = await (response.ok ? reply : reply.catch(() => NOT_OURS))
+    // The server validates replies with the schema of this type. An error response may come from a proxy instead.
+    const envelope: Envelope<Calls[P]['reply']> = await (response.ok ? reply : reply.catch(() => PROXY_ERROR))
     return envelope.error ? refuse(refused(response, envelope)) : ok(envelope.data)
   } catch {
     return refuse({ kind: 'no-answer' })
   }
 }
 
-// Without a code: the call may be repeated as one without a response.
-const NOT_OURS = { error: true, data: null }
+// Has no error code, so that the query client repeats the call like one without a response.
+const PROXY_ERROR = { error: true, data: null }
 
 function request(path: string, body: unknown, options: CallOptions): RequestInit {
   const { signal, idempotencyKey, timeoutMs = TIMEOUT_MS } = options

@@ -2,8 +2,8 @@
 export const CONSOLE_PATH = '/console'
 
 /**
- * Whether a path is one of a console page or of its data. The router compares paths without their case and decoded, so
- * this does too.
+ * Whether a path belongs to a console page or its data. The comparison decodes the path and ignores case, as the
+ * router's does.
  *
  * @see OPS-003
  */

@@ -4,12 +4,12 @@ import type { CallFailure } from './call.ts'
 
 const SIGNED_OUT = 401
 
-/** Updates the page's session after a call that was refused because nobody is signed in any more. */
+/** Fetches the session again if a call was refused because the session has ended. */
 export async function noteSignOut(queryClient: QueryClient, failure: CallFailure): Promise<void> {
   if (isSignOut(failure)) await queryClient.invalidateQueries({ queryKey: queryKeys.session })
 }
 
-/** Whether a call was refused because nobody is signed in any more. */
+/** Whether a call was refused because the session has ended. */
 export function isSignOut(failure: CallFailure): boolean {
   return failure.kind === 'refused' && failure.status === SIGNED_OUT
 }

@@ -2,12 +2,12 @@ import { NO_NETWORK } from '../../domains/content/site.messages.ts'
 import { CallError } from './call-or-throw.ts'
 import type { CallFailure } from './call.ts'
 
-/** A text of ours for a failed call, or that there is no network. */
+/** The text for a failed call that hides the server's message: the given text, or the text for a missing network. */
 export function ownText({ kind }: CallFailure, text: string): string {
   return kind === 'no-answer' ? NO_NETWORK : text
 }
 
-/** A text of ours for what a mutation threw, or that there is no network. */
+/** The same choice as `ownText` for the error of a mutation. */
 export function errorText(error: unknown, text: string): string {
   return error instanceof CallError ? ownText(error.failure, text) : text
 }

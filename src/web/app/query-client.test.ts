@@ -39,7 +39,7 @@ describe('in the browser', () => {
     return { observer, end: observer.subscribe(() => undefined) }
   }
 
-  test('concurrent observers share one request, and later ones within half a minute reuse the reply', async () => {
+  test('concurrent observers share one request, and observers within half a minute reuse the reply', async () => {
     const cart = countedQuery('cart')
     expect(await Promise.all([queryClient.fetchQuery(cart), queryClient.fetchQuery(cart)])).toEqual([1, 1])
     await vi.advanceTimersByTimeAsync(STALE_MS - 1)
@@ -81,7 +81,7 @@ describe('in the browser', () => {
     expect(ofProxy.queryFn).toHaveBeenCalledTimes(2)
   })
 
-  test('a page that becomes visible fetches stale queries and the cart, and nothing else', async () => {
+  test('a page that becomes visible fetches only stale queries and the cart', async () => {
     const [slots, cart, off] = [countedQuery('slots'), countedQuery('cart'), countedQuery('off')]
     observe(slots)
     observe({ ...cart, refetchOnWindowFocus: 'always' })
@@ -148,7 +148,7 @@ describe('in the browser', () => {
     expect(queryClient.getQueryData(['cart'])).toBe('changed')
   })
 
-  test('a pending fetch resolves to the newer reply if the query is fetched again meanwhile', async () => {
+  test('a pending fetch resolves to the newer reply if the query is fetched again before it ends', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
     const queryFn = vi.fn(() => answers[queryFn.mock.calls.length - 1]?.promise ?? Promise.resolve(''))
     queryClient.setQueryData(['cart'], 'known')
@@ -160,7 +160,7 @@ describe('in the browser', () => {
     expect(await first).toBe('newer')
   })
 
-  test('an equal reply is the same object, so that nothing renders again', async () => {
+  test('an equal reply is the same object, so that components do not render again', async () => {
     const cart = { queryKey: ['cart'], queryFn: async () => ({ items: [{ sku: 'LT-CBC' }] }), staleTime: 0 }
     await queryClient.fetchQuery(cart)
     const first = queryClient.getQueryData(['cart'])
@@ -183,7 +183,7 @@ describe('in the browser', () => {
   })
 })
 
-test("the server's cache leaves no timer behind", async () => {
+test("the server's cache leaves no timer running", async () => {
   const queryClient = createQueryClient()
   await queryClient.fetchQuery(countedQuery('cart'))
   expect(vi.getTimerCount()).toBe(0)

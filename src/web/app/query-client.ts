@@ -3,22 +3,22 @@ import { CallError } from './call-or-throw.ts'
 
 const STALE_MS = 30_000
 
-/** Creates the cache of server state: one for each browser tab, and one for each page that the server renders. */
+/** Creates the cache of server state: one per browser tab, and on the server one per rendered page. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // Without a network a query fails at once, so that the page can say so and offer to try again.
+        // Without a network a query fails immediately, so that the page can offer a retry.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < 1 &&
           error instanceof CallError &&
-          // Something before the shop answered without a code.
+          // A proxy's error has no code.
           (error.failure.kind === 'no-answer' || error.failure.code === ''),
       },
-      // A change that waited for the network would surprise the shopper when it comes back.
+      // Without a network a change fails immediately, because a delayed change would surprise the shopper.
       mutations: { networkMode: 'always' },
     },
   })

@@ -1,4 +1,4 @@
-/** The keys of the query cache. An invalidation of a key covers all keys that begin with it. */
+/** The keys of the query cache. Invalidating a key covers all keys that begin with it. */
 export const queryKeys = {
   session: ['session'],
   notice: ['notice'],

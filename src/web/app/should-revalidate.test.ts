@@ -18,7 +18,7 @@ test('an overlay that opens, changes or closes does not reload the page data', (
   expect(loadsAnew('/search?q=a&sheet=search', '/search?q=a&sheet=search&find=b&kind=tests')).toBe(false)
 })
 
-test('another page, another list and a repeated address reload the page data', () => {
+test('a navigation to another page, to another list and to the same address reloads the page data', () => {
   expect(loadsAnew('/product?sheet=search', '/search?sheet=search')).toBe(true)
   expect(loadsAnew('/product?page=2', '/product?page=3')).toBe(true)
   expect(loadsAnew('/search?show=tests', '/search')).toBe(true)

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { OVERLAY_KEYS } from './overlay/overlay-address.ts'
 
-/** A page reloads its data unless only its overlay changed. */
+/** Reloads the data of a page unless only its overlays changed. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

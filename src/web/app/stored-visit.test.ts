@@ -39,7 +39,7 @@ test('SEC-23: only the day and time of the last booking are stored, and sign-out
   expect([...stored]).toEqual([])
 })
 
-test('the offline page hides a past visit, and shows none if nothing is stored', () => {
+test('the offline page shows no visit if it is over or none is stored', () => {
   expect(offlinePage()).toEqual({ isVisible: false, when: '' })
   storeVisit({ ...VISIT, until: Date.now() })
   expect(offlinePage()).toEqual({ isVisible: false, when: '' })

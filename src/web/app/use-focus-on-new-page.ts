@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Moves the focus to the content after a navigation to another page, as a browser does. */
+/** The ref of the main content, which takes the focus after a navigation to another page. */
 export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation()
   const keepsFocus = hasKeepsFocus(state)
   const lastPath = useRef(pathname)
 
-  // The document's focus: without this it would stay on a link that is gone.
+  // The document's focus, which would otherwise stay on an unmounted link.
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
@@ -19,7 +19,7 @@ export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   return main
 }
 
-// Set where the focused element stays on the page: a filter that leads to another list.
+// Set by links that stay on the new page, such as the filters of a list.
 function hasKeepsFocus(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsFocus' in state
 }

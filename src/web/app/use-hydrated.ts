@@ -11,10 +11,10 @@ export function useHydrated(): boolean {
   )
 }
 
-/** True in a transition after hydration. The header and footer use it, so that they do not hydrate with the page at once. */
-export function useComeAlive(): boolean {
-  const [isAlive, setAlive] = useState(false)
-  // The page: an effect runs after hydration.
-  useEffect(() => startTransition(() => setAlive(true)), [])
-  return isAlive
+/** False while the page hydrates, then true in a separate transition: for parts that may render after the page. */
+export function useAfterHydration(): boolean {
+  const [isAfter, setAfter] = useState(false)
+  // The page: effects run after its hydration.
+  useEffect(() => startTransition(() => setAfter(true)), [])
+  return isAfter
 }

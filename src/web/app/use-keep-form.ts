@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type KeepFormOptions = {
-  /** Whether the page has everything that it needs. */
+  /** Whether the page has loaded all of its data. */
   isReady: boolean
   isSignedIn: boolean
-  /** Whether a form is open over the page, or under the sign-in. */
+  /** Whether a form is open, over the page or below the sign-in. */
   isFilling: boolean
   /** Opens the sign-in over the form. */
   signIn: () => void
 }
 
 /**
- * Whether the page still renders its forms. A form that is being filled in survives the end of the session: the hook
- * opens the sign-in over it once, and the form keeps its values. The forms stay mounted until the customer leaves
- * them.
+ * Whether the page renders its forms. An open form survives the end of the session: the hook opens the sign-in over it
+ * once, and the form stays mounted with its values until the customer leaves it.
  */
 export function useKeepForm({ isReady, isSignedIn, isFilling, signIn }: KeepFormOptions): boolean {
   const [wasRendered, setRendered] = useState(false)
@@ -27,7 +26,7 @@ export function useKeepForm({ isReady, isSignedIn, isFilling, signIn }: KeepForm
   // The session, which may end at any time.
   useEffect(() => {
     if (!isSignedIn && isReady && wasSignedIn.current) openSignIn()
-    // After a sign-out by the customer `isReady` is false, and no sign-in opens.
+    // After a sign-out by the customer `isReady` is false, so no sign-in opens.
     wasSignedIn.current = isSignedIn
   }, [isReady, isSignedIn])
   return isRendered

@@ -4,19 +4,19 @@ import { sessionQuery } from './use-session.ts'
 
 /** The possible next steps after an add. */
 type NextStep = {
-  /** The cart for a customer, the sign-in for a visitor. */
+  /** Opens the cart for a customer, the sign-in for a visitor. */
   goOn: () => Promise<void>
-  /** The booking, for a customer as for a visitor. */
+  /** Opens the wizard, for customers and visitors. */
   openWizard: () => void
-  /** Ends the wait for the next step: there is none. */
+  /** Closes the frame of the add if there is no next step. */
   leave: () => void
-  /** Opens the overlap adviser over the page or over the open overlay; returns whether it could. */
+  /** Opens the overlap adviser over the page or the open overlay; false if the shopper has moved on. */
   advise: (sku: string) => boolean
 }
 
 /**
- * The next step after an add, from the location at which the add begins; none if the shopper has moved on since. The
- * button itself may unmount: a product in the cart has another one.
+ * The possible next steps after an add. They apply to the location at which the add began: if the shopper has moved on,
+ * they do nothing. They stay valid after the add button has unmounted.
  *
  * @see CARD-06, CARD-07
  */
@@ -25,12 +25,12 @@ export function useNextStep(): () => NextStep {
   const navigation = useOverlayNavigation()
 
   return () => {
-    const begunAt = navigation.currentKey()
-    const isHere = () => navigation.currentKey() === begunAt
+    const startKey = navigation.currentKey()
+    const isUnmoved = () => navigation.currentKey() === startKey
     return {
       goOn: async () => {
         const session = await queryClient.fetchQuery(sessionQuery).catch(() => null)
-        if (!isHere()) return
+        if (!isUnmoved()) return
         const open = navigation.current().sheet
         if (open === 'cart') return navigation.back({ over: null, id: null })
         const sheet = session?.session.token == null ? 'sign-in' : 'cart'
@@ -38,18 +38,18 @@ export function useNextStep(): () => NextStep {
       },
       openWizard: () => {
         const replace = navigation.current().sheet === 'adding'
-        if (isHere()) navigation.go({ sheet: 'wizard', over: null, step: 1, id: null }, { replace })
+        if (isUnmoved()) navigation.go({ sheet: 'wizard', over: null, step: 1, id: null }, { replace })
       },
       leave: () => {
-        if (isHere() && navigation.current().sheet === 'adding') navigation.back({ sheet: null })
+        if (isUnmoved() && navigation.current().sheet === 'adding') navigation.back({ sheet: null })
       },
       advise: (sku) => {
-        if (!isHere()) return false
+        if (!isUnmoved()) return false
         const { sheet, over } = navigation.current()
-        // The contents overlay has the same id, and is no longer needed.
-        const isAlone = sheet === null || sheet === 'contents' || sheet === 'adding'
-        const replace = (sheet !== null && isAlone) || over !== null
-        navigation.go(isAlone ? { sheet: 'overlap', id: sku } : { over: 'overlap', id: sku }, { replace })
+        // The adviser replaces the contents overlay, which uses the same `id`.
+        const isBase = sheet === null || sheet === 'contents' || sheet === 'adding'
+        const replace = (sheet !== null && isBase) || over !== null
+        navigation.go(isBase ? { sheet: 'overlap', id: sku } : { over: 'overlap', id: sku }, { replace })
         return true
       },
     }

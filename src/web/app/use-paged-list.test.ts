@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
-/** The customer's orders as a mounted list reads them. */
+/** Observes the customer's orders like a mounted list. */
 function observeOrders() {
   const fetchPage = vi.fn(async (page: number) => ({
     items: orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
@@ -31,7 +31,7 @@ test('a list loads page by page until it is complete', async () => {
   expect(await observer.fetchNextPage()).toMatchObject({ data: ORDERS, hasNextPage: false })
 })
 
-test('a refetch fetches as many pages as are visible', async () => {
+test('a refetch fetches every page that was loaded', async () => {
   const { observer, fetchPage } = observeOrders()
   await observer.refetch()
   await observer.fetchNextPage()

@@ -8,7 +8,7 @@ type PagedList<Item> = {
   fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Item>>
 }
 
-/** A list that is fetched page by page. */
+/** The items of a list that is fetched page by page, with the callbacks that load more. */
 export function usePagedList<Item>(list: PagedList<Item>) {
   const { data, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(pagedListQuery(list))
@@ -22,7 +22,7 @@ export function usePagedList<Item>(list: PagedList<Item>) {
   }
 }
 
-/** The items of a list so far. A refetch fetches as many pages as are visible. */
+/** The query of a paged list. Its data are the items of all fetched pages, and a refetch fetches all of these pages. */
 export function pagedListQuery<Item>({ queryKey, fetchPage }: PagedList<Item>) {
   return infiniteQueryOptions({
     queryKey,

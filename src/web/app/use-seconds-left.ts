@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-const LOOK_EVERY_MS = 250
+const TICK_MS = 250
 
 /**
- * Whole seconds until a moment of `performance.now()`, rounded up; 0 after that moment. Measured, not counted: a tab
- * in the background ticks less often.
+ * Whole seconds until a moment of `performance.now()`, rounded up; 0 after that moment. Each tick measures the time,
+ * because timers run less often in a background tab.
  */
 export function useSecondsLeft(until: number): number {
   const [left, setLeft] = useState(() => secondsUntil(until))
 
   // The browser's clock.
   useEffect(() => {
-    const look = () => setLeft(secondsUntil(until))
-    look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
+    const tick = () => setLeft(secondsUntil(until))
+    tick()
+    const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }, [until])
   return left

@@ -46,7 +46,7 @@ function storeHers(): void {
   queryClient.setQueryData(queryKeys.account('sessions'), ['Phone'])
 }
 
-/** A change by the customer, as its form sends it. */
+/** Runs a mutation like a form of the customer. */
 function runForm(mutationFn: () => Promise<unknown> = async () => null) {
   return runMutation(queryClient, { mutationFn }, { firstName: 'Ananya' })
 }
@@ -64,7 +64,7 @@ test('SEC-23: a session that expired or was ended on another device removes the 
   expect(stored.has(VISIT_KEY)).toBe(false)
 })
 
-test('feels right 4: what was half-typed is gone once nobody is signed in, and the chosen day stays', async () => {
+test('feels right 4: the end of the session removes form drafts and keeps the chosen day', async () => {
   await answerInit(1)
   storedInTab.set(DRAFTS_KEY, '[]')
   await answerInit(1)
@@ -73,7 +73,7 @@ test('feels right 4: what was half-typed is gone once nobody is signed in, and t
   expect([...storedInTab.keys()]).toEqual(['selectedDate'])
 })
 
-test('SEC-23: a customer who signs in again gets her booking back unchanged', async () => {
+test('SEC-23: a customer who signs in again finds the booking unchanged', async () => {
   await answerInit(1)
   storeHers()
   await answerInit(null)

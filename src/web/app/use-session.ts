@@ -4,7 +4,7 @@ import { callOrThrow } from './call-or-throw.ts'
 import { queryKeys } from './query-keys.ts'
 import { clearDrafts, clearPersonalStorage, clearStoredVisit } from './stored-visit.ts'
 
-/** The session, as the server returns it. */
+/** The query of the session. */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session,
   queryFn: async ({ signal, client }) => noteWho(client, await callOrThrow('/api/init', {}, signal)),
@@ -12,18 +12,18 @@ export const sessionQuery = queryOptions({
 
 type SessionReply = Calls['/api/init']['reply']
 
-/** The server's reply, when it arrived, and the last customer whom the server named in this tab. */
+/** The session with the time of its arrival, and the last customer who was signed in in this tab. */
 type Session = SessionReply & {
-  /** In milliseconds of `performance.now()`, which changes of the device's clock do not affect. */
+  /** In milliseconds of `performance.now()`, which does not depend on the device's clock. */
   receivedAt: number
   lastCustomerId: number | null
 }
 
-/** Records the current customer, and first removes the stored data of another customer. @see SEC-23 */
+/** Removes the data of a previous customer from this tab, then returns the session to store. @see SEC-23 */
 export function noteWho(queryClient: QueryClient, reply: SessionReply): Session {
   const last = queryClient.getQueryData<Session>(queryKeys.session)?.lastCustomerId ?? null
   const id = reply.customer?.id ?? null
-  // The session may have ended elsewhere, or by itself.
+  // The session may have expired or ended on another device.
   if (id === null) {
     clearStoredVisit()
     clearDrafts()
@@ -34,7 +34,7 @@ export function noteWho(queryClient: QueryClient, reply: SessionReply): Session 
   return { ...reply, receivedAt: performance.now(), lastCustomerId: id ?? last }
 }
 
-// Mounted queries are fetched again. A running mutation continues: its component waits for it.
+// Mounted queries are fetched again. Running mutations continue, because their components wait for them.
 function removeAllBut(queryClient: QueryClient, [own]: QueryKey): void {
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== own })
   const mutations = queryClient.getMutationCache()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from './use-session.ts'
 
-/** Business time, advanced from the last time that the server returned; null until the server has responded. */
+/** The server's time, advanced since its last response; the clock returns null before the first response. */
 export function useShopClock(): () => Date | null {
   const { data } = useQuery(sessionQuery)
   return () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Runs one task at a time: a call while it runs does nothing. */
+/** Runs one asynchronous task at a time: `run` does nothing while a task is running. */
 export function useTask() {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)

@@ -12,14 +12,14 @@ const ROUTES = {
 }
 const named = (ids: string[]) => Object.keys(applicationRoutes(ROUTES, ids))
 
-test('OPS-002: a page of the shop names the routes of the shop alone', () => {
+test('OPS-002: a page of the shop contains only the routes of the shop', () => {
   expect(named(['root', 'shop', 'home'])).toEqual(['root', 'shop', 'home', 'list'])
 })
 
-test('OPS-002: a page of the console names the routes of the console alone, at every depth', () => {
+test('OPS-002: a page of the console contains only the routes of the console, at every depth', () => {
   expect(named(['root', 'console', 'signed-in', 'staff'])).toEqual(['root', 'console', 'signed-in', 'staff'])
 })
 
-test('the failure of the root itself names every route', () => {
+test('a page for a failure of the root contains every route', () => {
   expect(named(['root'])).toEqual(Object.keys(ROUTES))
 })

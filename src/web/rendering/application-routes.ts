@@ -1,8 +1,8 @@
 type Routes<Route> = { readonly [id: string]: Route | undefined }
 
 /**
- * The routes that a page's own application has: the root, and everything below the page's own child of the root. A page of
- * the shop so contains nothing of the console, and the reverse.
+ * The routes of a page's own application: the root, and everything below the root's child that contains the page. A page
+ * of the shop therefore contains nothing of the console, and vice versa.
  *
  * @param ids the page's routes, from the root down
  * @see OPS-002

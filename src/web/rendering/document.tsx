@@ -8,7 +8,7 @@ import { PageStyles } from './page-styles.tsx'
 const FONTS = [fontUrl, rupeeUrl]
 
 export type DocumentProps = {
-  /** The address of the operator's tag manager. */
+  /** The address of the operator's tag manager, if there is one. */
   tagScript: string | null | undefined
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function Document({ tagScript, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#2b1036" />
-        {/* Style sheets load in any order; the order of the layers is fixed. */}
+        {/* Fixes the order of the layers, because style sheets load in any order. */}
         <style>@layer reset, tokens, base, components;</style>
         <Meta />
         <HeadScript fonts={FONTS} />

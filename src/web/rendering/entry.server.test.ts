@@ -36,7 +36,7 @@ function newContext() {
 
 const EmptyPage = () => createElement('main')
 
-/** Responds to a request with a page of this one component. */
+/** Renders a page that consists of one component. */
 async function rendered(Page: ComponentType, css: string[] = []) {
   const { context, lines } = newContext()
   const route = { id: 'root', path: '', module: '', hasAction: false, hasErrorBoundary: false }
@@ -73,7 +73,7 @@ async function rendered(Page: ComponentType, css: string[] = []) {
   return { status: answer.status, link: answer.headers.get('Link'), html: await answer.text(), lines }
 }
 
-test('a page is sent whole and in order, including a part that suspends', async () => {
+test('a page is sent complete and in document order, including a part that suspends', async () => {
   const Part = lazy(async () => ({ default: () => createElement('p', null, 'part') }))
   const Page = () =>
     createElement('main', null, createElement(Suspense, null, createElement(Part)), createElement('i'))
@@ -83,7 +83,7 @@ test('a page is sent whole and in order, including a part that suspends', async 
   expect(html).toContain('<script nonce="n">window.__reactRouterContext.streamController.close();</script>')
 })
 
-test('the header of a page names its style sheets, so that they are requested before it is read', async () => {
+test('the Link header names the style sheets, so that the browser requests them before it parses the page', async () => {
   expect(await rendered(EmptyPage, ['/assets/site.css#', '/assets/home.css'])).toMatchObject({
     link: '</assets/site.css>;rel=preload;as=style,</assets/home.css>;rel=preload;as=style',
   })
@@ -101,7 +101,7 @@ test('a page with a failing part has status 500 and is logged once', async () =>
   expect(lines).toEqual([{ event: 'page_crashed', error, facts: { path: '/' } }])
 })
 
-test('a crash is logged with the path of the page, without its query', () => {
+test('a crash is logged with the path of the page and without its query', () => {
   const error = new Error('no such column')
   expect(logged(error)).toEqual([{ event: 'page_crashed', error, facts: { path: '/listing' } }])
 })
@@ -122,7 +122,7 @@ test('a response of 500 or more is logged with its error, or with its status', (
   expect(line?.error).toEqual(new Error('503 Service Unavailable'))
 })
 
-test('a page that the browser no longer waits for is not logged', () => {
+test('an error after the browser has cancelled the request is not logged', () => {
   const request = new Request('http://shop.test/', { signal: AbortSignal.abort() })
   expect(logged(new Error('aborted'), request)).toEqual([])
 })

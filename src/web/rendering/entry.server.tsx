@@ -14,7 +14,7 @@ import { styleHints, stylesheetUrls } from './stylesheet-urls.ts'
 
 export const streamTimeout = 5_000
 
-/** Renders a page on the server. The whole page is sent at once, so that its status says whether all of it rendered. */
+/** Renders a page on the server. It is complete before it is sent, so that its status covers every part. */
 export default async function handleRequest(
   ...[request, status, headers, routerContext, loadContext]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
@@ -22,10 +22,10 @@ export default async function handleRequest(
 
   const { nonce } = loadContext.get(pageContext)
   const withNonce = nonce === null ? {} : { nonce }
-  // `PageScripts` replaces the router's `Scripts`, which would request the loader data itself.
+  // Suppresses the router's own script for loader data: `PageScripts` replaces it.
   const context = { ...routerContext, renderMeta: { didRenderScripts: true } }
   const page = <ServerRouter context={context} url={request.url} {...withNonce} />
-  const { body, errors } = await renderWhole(page, withNonce)
+  const { body, errors } = await renderComplete(page, withNonce)
   for (const error of errors) logCrash(error, request, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const styles = pageStyles(routerContext)
@@ -33,7 +33,7 @@ export default async function handleRequest(
   return new Response(body, { status: errors.length === 0 ? status : 500, headers })
 }
 
-/** The addresses of the style sheets that the page links; none in development, where Vite brings them. */
+/** The addresses of the style sheets that the page links; none in development, where Vite injects the styles. */
 function pageStyles({ manifest, staticHandlerContext }: EntryContext): string[] {
   return stylesheetUrls(
     staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []),
@@ -41,15 +41,15 @@ function pageStyles({ manifest, staticHandlerContext }: EntryContext): string[] 
 }
 
 /**
- * Renders to the end.
+ * Renders a page, including every part that suspends.
  *
- * @returns the page, and what failed within a `Suspense` boundary: React leaves that part out and throws nothing
- * @throws what failed outside of every boundary
+ * @returns the page, and the errors within `Suspense` boundaries: React omits such a part and does not throw
+ * @throws an error outside of every boundary
  */
-async function renderWhole(page: ReactNode, options: { nonce?: string }) {
+async function renderComplete(page: ReactNode, options: { nonce?: string }) {
   const errors: unknown[] = []
   const limit = new AbortController()
-  // Not `AbortSignal.timeout`, which would keep the rendered page in memory for as long.
+  // `AbortSignal.timeout` would hold the rendered page in memory until the timeout.
   const timer = setTimeout(
     () => limit.abort(new Error('The page was not rendered in time')),
     streamTimeout + 1_000,
@@ -57,7 +57,7 @@ async function renderWhole(page: ReactNode, options: { nonce?: string }) {
   try {
     const body = await renderToReadableStream(page, {
       ...options,
-      // By default React sends the later parts of a long page as scripts that move them to their place.
+      // Disables React's default of sending the later parts of a long page as scripts that move them into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: limit.signal,
       onError: (error: unknown) => void errors.push(error),
@@ -69,7 +69,7 @@ async function renderWhole(page: ReactNode, options: { nonce?: string }) {
   }
 }
 
-/** Logs the error that broke a page; a missing page, or one that the browser no longer waits for, is no crash. */
+/** Logs the error of a page that crashed. Missing pages and cancelled requests are not crashes. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   logCrash(error, request, context)
 }

@@ -1,7 +1,7 @@
 /**
  * JSON that is safe inside an inline script: it cannot end the script or begin a comment.
  *
- * @param replacer as `JSON.stringify` takes it
+ * @param replacer as for `JSON.stringify`
  */
 export function inlineJson(value: unknown, replacer?: (key: string, part: unknown) => unknown): string {
   return JSON.stringify(value, replacer).replaceAll(

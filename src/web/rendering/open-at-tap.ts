@@ -1,10 +1,13 @@
-/** The frame's events, and the one at the end of hydration. */
+/** The names of the tap frame's events, and of the event after hydration. */
 export type TapEvents = { show: string; hide: string; hydrated: string }
 
 /**
- * Opens an overlay's frame at a tap before the page is hydrated, and that of an order at any time. The address then names the overlay, so that the hydrated
- * page opens it, and Back closes it before and after. The page contains this function as text: it must not refer to anything
- * outside.
+ * Shows the tap frame of an overlay when its button is tapped before hydration; for an order button also afterwards.
+ *
+ * Before hydration it also pushes the history entry of the overlay. The hydrated page then opens the overlay because the
+ * address names it, and Back closes it at any time.
+ *
+ * The page contains this function as text, so it must not refer to anything outside itself.
  *
  * @see docs/adr/0072
  */
@@ -12,7 +15,7 @@ export function openAtTap({ show, hide, hydrated }: TapEvents): void {
   const FRAMED = ['cart', 'search', 'sign-in', 'pincode']
   let isHydrated = false
 
-  // The history entry is the one that the router itself would write.
+  // Pushes the same history entry that the router would push.
   const open = (sheet: string, detail: object) => {
     const query = new URLSearchParams(location.search)
     query.set('sheet', sheet)
@@ -29,10 +32,10 @@ export function openAtTap({ show, hide, hydrated }: TapEvents): void {
     if (new URLSearchParams(location.search).has('sheet')) return
     const { adds: name, price, opens = '' } = button.dataset
     const adding = { opens: 'adding', name, price }
-    // React is slower: it may hydrate the card first.
+    // React may still have to hydrate the card, so this script shows the frame first.
     if (isHydrated && name !== undefined) document.dispatchEvent(new CustomEvent(show, { detail: adding }))
     if (isHydrated) return
-    // The tap itself is repeated once the page is hydrated: it adds the product.
+    // `startPage` repeats the tap after hydration, which then adds the product.
     if (name !== undefined) return open('adding', adding)
     if (!FRAMED.includes(opens)) return
     event.preventDefault()

@@ -4,8 +4,8 @@ import type { Log } from '../../kernel/log.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 
 /**
- * What a page's loader may use: the shop's own calls as a visitor, and the response's nonce; a cached page has no
- * nonce.
+ * The server's services for page loaders: the shop's calls as a visitor without a session, and the nonce of the
+ * response, which is null for a cached page.
  */
 export type PageContext = {
   ask: <E extends Endpoint>(endpoint: E, body: Sent<E>) => Promise<Reply<E> | Refusal>
@@ -14,5 +14,5 @@ export type PageContext = {
   log: Log
 }
 
-/** The router context with the shop's calls for every loader. */
+/** The router context that holds the services for loaders. */
 export const pageContext = createContext<PageContext>()

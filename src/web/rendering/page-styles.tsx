@@ -3,8 +3,8 @@ import { Links, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from '
 import { stylesheetUrls } from './stylesheet-urls.ts'
 
 /**
- * The style sheets of the page, in place of the router's `Links`. A style sheet that has been loaded stays for the visit,
- * under the address that a dynamic import asks for, so that no sheet is added twice and the browser styles the page once.
+ * The style sheets of the page, instead of the router's `Links`. A loaded style sheet stays in the document, under the
+ * address that dynamic imports use. So no style sheet loads twice, and a navigation does not restyle the page.
  *
  * @see docs/adr/0029
  */
@@ -16,7 +16,7 @@ export function PageStyles() {
   const added = needed.filter((href) => !loaded.includes(href))
   if (added.length > 0) setLoaded([...loaded, ...added])
 
-  // In development Vite brings the styles, and the router those of the first view.
+  // In development Vite injects the styles, and the router links those of the first view.
   if (import.meta.env.DEV) return <Links />
   return loaded.map((href) => <link key={href} rel="stylesheet" href={href} />)
 }

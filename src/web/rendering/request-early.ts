@@ -1,11 +1,14 @@
-/** The font files of the first view, the files that hydration needs, and the event at its end. */
+/** The fonts of the first view, the scripts that hydration needs, and the name of the event after hydration. */
 export type EarlyFiles = { fonts: readonly string[]; scripts: readonly string[]; hydrated: string }
 
 /**
- * Requests what the line can bear before the style sheets. Ordinarily the fonts: `startPage` requests the scripts after the
- * first paint. On a slow line the scripts at a low priority, as the time until the page answers is all transfer; the
- * fonts follow them, and until then the text stands in a font of the device with the same widths. The page contains this
- * function as text: it must not refer to anything outside.
+ * Requests files before the style sheets, depending on the connection.
+ *
+ * On a fast connection it requests the fonts; `startPage` requests the scripts after the first paint. On a slow connection
+ * it requests the scripts at a low priority, because transfer time dominates the time until the page is interactive. The
+ * fonts then load after hydration, and until then the text has a device font with the same widths.
+ *
+ * The page contains this function as text, so it must not refer to anything outside itself.
  *
  * @see docs/adr/0072
  */

@@ -1,10 +1,11 @@
-/** The names of the frame's events, as `FRAME_EVENTS` has them. */
+/** The names of the tap frame's events; see `FRAME_EVENTS`. */
 export type FrameEvents = { show: string; hide: string; left: string }
 
 /**
- * Runs the frame that answers a tap: the dialog with a title and a skeleton that every page's HTML contains. It needs
- * nothing but the HTML, so that it works from the first paint on. The page contains this function as text: it must not
- * refer to anything outside.
+ * Runs the tap frame: a dialog with a title and a skeleton in the HTML of every page, which responds to a tap before the
+ * overlay's script has loaded. It depends only on the HTML, so it works from the first paint on.
+ *
+ * The page contains this function as text, so it must not refer to anything outside itself.
  *
  * @see docs/adr/0072
  */
@@ -24,7 +25,7 @@ export function runFrame({ show, hide, left }: FrameEvents): void {
   const onShow = (event: Event) => {
     if (!(event instanceof CustomEvent)) return
     const { opens, name = '', price = '' }: { opens: string; name?: string; price?: string } = event.detail
-    // Somebody who knows no product must not remove the one of the tap.
+    // An event without a product must not remove the product that the tap displayed.
     if (opens === shown && name === '') return
     shown = opens
     shownAt = performance.now()
@@ -37,15 +38,15 @@ export function runFrame({ show, hide, left }: FrameEvents): void {
   const onHide = () => {
     if (shown === null) return
     shown = null
-    // What replaces it is there already: it does not come in once more.
+    // Suppresses the entry animation of the overlay that replaces the frame.
     document.documentElement.dataset['framed'] = ''
     setTimeout(() => delete document.documentElement.dataset['framed'], STILL_MS)
     dialog.close()
-    // The tapped button is gone: the focus must not stay in what is hidden.
+    // The tapped button may have unmounted. The focus must not stay in the hidden dialog.
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()
   }
-  // Escape and Close.
+  // The shopper closed the dialog, by Escape or its Close button.
   const onClose = () => {
     if (shown === null || dialog.open) return
     shown = null
@@ -55,7 +56,7 @@ export function runFrame({ show, hide, left }: FrameEvents): void {
   }
   const onClick = ({ target }: MouseEvent) => {
     const isClose = target instanceof Element && target.closest('[data-part="close"]') !== null
-    // A second tap at the same spot meets the scrim.
+    // A double tap on a button hits the backdrop with its second tap, which must not close the dialog.
     const isOutside = target === dialog && performance.now() - shownAt > SECOND_TAP_MS
     if (isClose || isOutside) dialog.close()
   }

@@ -1,18 +1,21 @@
 /**
- * How a page hydrates: the text of the module script that does it, the files that it imports, the event at its end, and
- * the event if one of the files did not load.
+ * How a page hydrates: the text of the module script, the files that it imports, and the names of the events after
+ * hydration and after a failed import.
  */
 export type PageStart = { script: string; files: readonly string[]; hydrated: string; failed: string }
 
-/** The document's event once React answers taps. */
+/** The document's event after hydration. */
 export const HYDRATED_EVENT = 'labaya:hydrated'
-/** The document's event if a file that hydration needs did not load. */
+/** The document's event after a file that hydration needs failed to load. */
 export const START_FAILED_EVENT = 'labaya:start-failed'
 
 /**
- * Hydrates a page after its first paint, or at the first tap. A tap on a button before that is repeated once React can
- * answer it; a link works by itself. If a file did not load, the page reloads: once by itself, and then at a tap that needs
- * script. The page contains this function as text: it must not refer to anything outside.
+ * Hydrates a page after its first paint, or at the first tap if that is earlier.
+ *
+ * A tap on a button before hydration is repeated afterwards; links work without hydration. If a file fails to load, the
+ * page reloads automatically once, and after that on the next tap that needs JavaScript.
+ *
+ * The page contains this function as text, so it must not refer to anything outside itself.
  *
  * @see docs/adr/0013
  */
@@ -37,7 +40,7 @@ export function startPage({ script, files, hydrated, failed }: PageStart): void 
     const button = target?.closest<HTMLElement>(
       'button[type="button"], form[method="post"] button, [data-opens]',
     )
-    // The frame of an overlay answers by itself.
+    // `runFrame` handles taps inside the tap frame.
     if (!button || button.closest('dialog')) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -46,16 +49,16 @@ export function startPage({ script, files, hydrated, failed }: PageStart): void 
     adds = button.dataset['adds']
     if (hasFailed) location.reload()
   }
-  // Back takes an order back before it was made; and no tap on Order may become one on Remove.
+  // Back cancels the order, and a tap on Order must not be repeated on a button that now says Remove.
   const isStillMeant = ({ dataset }: HTMLElement) =>
     adds === undefined || (adds === dataset['adds'] && new URLSearchParams(location.search).has('sheet'))
   const repeatTap = () => {
     document.removeEventListener('click', captureTap, true)
-    // In a task of its own: React hydrates nothing for a tap while it is at work.
+    // In a separate task: React does not hydrate a tapped component synchronously while it renders.
     setTimeout(() => tapped?.isConnected && isStillMeant(tapped) && tapped.click())
   }
 
-  // The browser does not request a module again that did not load. A second failure in a minute waits for a tap.
+  // Browsers do not request a failed module again. A second failure within a minute waits for a tap.
   const startAgain = () => {
     hasFailed = true
     if (!navigator.onLine) return window.addEventListener('online', startAgain, { once: true })
@@ -65,14 +68,14 @@ export function startPage({ script, files, hydrated, failed }: PageStart): void 
       sessionStorage.setItem(failed, String(now))
       if (tapped !== null || !isRepeated) location.reload()
     } catch {
-      // Storage is forbidden: without the time of the last reload only a tap reloads.
+      // Storage is forbidden. Without the time of the last reload, only a tap reloads the page.
     }
   }
 
   document.addEventListener('click', captureTap, true)
   document.addEventListener(failed, startAgain)
   document.addEventListener(hydrated, repeatTap, { once: true })
-  // A page in the background is not painted. A frame's callback would come before its paint, and the files would delay it.
+  // A page in the background has no first paint. An animation frame would start before the paint and delay it.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
   else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 }

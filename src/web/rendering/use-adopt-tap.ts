@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Names to the router the history entry that a tap pushed while the page hydrated: the router read the address before.
+ * Passes the history entry that `openAtTap` pushed during hydration to the router, which read the address before that.
  *
  * @see docs/adr/0072
  */
@@ -16,6 +16,6 @@ export function useAdoptTap(): void {
     void navigate({ pathname, search, hash }, options)
   })
 
-  // The address.
+  // The browser's address.
   useEffect(() => adopt(), [])
 }

@@ -14,10 +14,10 @@ const fetchMissing = () => import('./missing-page.tsx').then((m) => m.MissingPag
 const missingPart = createPart(fetchMissing, import.meta.env.SSR ? await fetchMissing() : null)
 const NO_PROPS = {}
 
-// However often the shopper and the network ask, a page is requested once a second.
+// A page is requested at most once a second, however often the shopper presses or the network changes.
 const PAUSE_MS = 1_000
 
-/** Explains what went wrong with a page and which actions are possible. */
+/** The error page: a missing address, a missing network or a crash, with the possible actions. */
 export function FailurePage() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Crashed />
@@ -51,7 +51,7 @@ function Crashed() {
   )
 }
 
-/** Whether the page's data had no response: what `fetch` throws, in the words of each engine. */
+/** Whether the page's data had no response. Each browser engine has a different message for it. */
 function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }

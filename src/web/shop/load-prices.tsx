@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rupees } from '../../kernel/money.ts'
 import { callOrThrow } from '../app/call-or-throw.ts'
-import type { LocatedPrices } from './data/use-located.ts'
+import type { LocalPrices } from './data/use-local-prices.ts'
 import { usePincode } from './data/use-pincode.ts'
 
 export type LoadPricesProps = {
-  /** The version of the prices that the page knows of. */
+  /** The version of the price book when the page was rendered. */
   version: number
-  onLoad: (prices: LocatedPrices | null) => void
+  onLoad: (prices: LocalPrices | null) => void
 }
 
 const REFETCH_MS = 60_000
 
-/** Loads the prices of the session's pincode; it has a script of its own, as most shops have one price list. @see OPS-P05 */
+/** Loads the prices of the session's pincode. It has a separate script, because most shops have a single price list. @see OPS-P05 */
 export function LoadPrices({ version, onLoad }: LoadPricesProps) {
   const pincode = usePincode()
   const { data = null } = useQuery({
@@ -25,7 +25,7 @@ export function LoadPrices({ version, onLoad }: LoadPricesProps) {
     refetchInterval: REFETCH_MS,
   })
 
-  // The page around this part.
+  // The state of the root, outside this part's script.
   useEffect(() => onLoad(data), [data, onLoad])
   return null
 }

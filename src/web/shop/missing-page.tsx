@@ -8,7 +8,7 @@ import { SearchTrigger } from '../ui/layout/header-parts.tsx'
 import { Icon } from '../ui/action/icon.tsx'
 import styles from './failure-page.module.css'
 
-/** The page at an address that nothing has. */
+/** The page for a missing address. */
 export function MissingPage() {
   const { go } = useOverlay()
   return (

@@ -5,7 +5,7 @@ import { useOverlay, useOverlayNavigation } from '../app/overlay/overlay-navigat
 import { hideFrame, noteMounted, useTapFrame } from '../app/overlay/tap-frame.ts'
 import { createPart, type Part } from '../app/part/part.ts'
 import { isBeingAdded, useCartCount } from './data/use-cart.ts'
-import { useComeAlive } from '../app/use-hydrated.ts'
+import { useAfterHydration } from '../app/use-hydrated.ts'
 import { useSession } from '../app/use-session.ts'
 import { NestedOverlayContext } from '../ui/overlay/nested-overlay.ts'
 import { OverlayPart } from './overlay-part.tsx'
@@ -29,20 +29,20 @@ const prefetch = (name: OverlayName | null) => PARTS.get(name)?.prefetch()
 
 type Layer = 'base' | 'nested'
 
-/** Every overlay that was opened, with its last layer: over the page, or over another overlay. */
+/** The overlays that were opened, with their last layer: over the page (`base`) or over another overlay (`nested`). */
 type Layers = ReadonlyMap<OverlayName | null, Layer>
 
 /**
- * Renders the overlays that the address names; their scripts load on demand. An overlay stays mounted after its first
+ * Renders the overlays that the address names. Their scripts load on demand. An overlay stays mounted after its first
  * opening, so that its exit animation can run.
  */
 export const OverlayHost = memo(function OverlayHost() {
-  const isAlive = useComeAlive()
+  const isAfterHydration = useAfterHydration()
   const { sheet, over } = useOverlay()
   const [layers, setLayers] = useState<Layers>(new Map())
-  const wanted = isAlive ? addOpen(layers, sheet, over) : layers
+  const wanted = isAfterHydration ? addOpen(layers, sheet, over) : layers
   if (wanted !== layers) setLayers(wanted)
-  useAddingFrame(isAlive && sheet === 'adding')
+  useAddingFrame(isAfterHydration && sheet === 'adding')
   usePreloadOnIntent()
   usePreloadWhenIdle()
 
@@ -59,7 +59,7 @@ export const OverlayHost = memo(function OverlayHost() {
 type HostedOverlayProps = { name: OverlayName | null; part: Part<object>; isOpen: boolean }
 
 function HostedOverlay({ name, part, isOpen }: HostedOverlayProps) {
-  // The document: the frame gives way to the overlay that this commit mounts.
+  // The document: the tap frame is hidden in the commit that mounts the overlay.
   useLayoutEffect(() => {
     if (part.current() === null) return
     if (name !== null) noteMounted(name)
@@ -70,7 +70,7 @@ function HostedOverlay({ name, part, isOpen }: HostedOverlayProps) {
 
 const NO_PROPS = {}
 
-/** Shows the frame of an open overlay until its script has loaded. */
+/** Shows the tap frame of an open overlay until its script has loaded. */
 function Waiting({ name }: { name: OverlayName | null }) {
   useTapFrame(name)
   return null
@@ -79,7 +79,7 @@ function Waiting({ name }: { name: OverlayName | null }) {
 function addOpen(layers: Layers, sheet: OverlayName | null, over: OverlayName | null): Layers {
   const open = new Map<OverlayName | null, Layer>()
   if (PARTS.has(sheet)) open.set(sheet, 'base')
-  // Over a form that belongs to the page, and closes meanwhile, the overlay is over the page.
+  // `sheet` may be a form of the page itself. The overlay over it is then in the base layer.
   if (sheet !== null && PARTS.has(over)) open.set(over, PARTS.has(sheet) ? 'nested' : 'base')
   const isCurrent = [...open].every(([name, layer]) => layers.get(name) === layer)
   return isCurrent ? layers : new Map([...layers, ...open])
@@ -87,7 +87,7 @@ function addOpen(layers: Layers, sheet: OverlayName | null, over: OverlayName | 
 
 const IDLE_MS = 1000
 
-/** The frame while an ordered product is added: the order opens the next step, and an address without an order opens none. */
+/** Shows the tap frame while a product is added. The add opens the next step; without an add the overlay closes. */
 function useAddingFrame(isOpen: boolean) {
   const queryClient = useQueryClient()
   const { isSignedIn } = useSession()
@@ -98,7 +98,7 @@ function useAddingFrame(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
     prefetch(isSignedIn ? 'cart' : 'sign-in')
-    // After a reload nothing is being added.
+    // False after a reload, which has no pending add.
     const wasAdding = isBeingAdded(queryClient)
     const leave = () => {
       if (wasAdding || isBeingAdded(queryClient) || current().sheet !== 'adding') return
@@ -111,7 +111,7 @@ function useAddingFrame(isOpen: boolean) {
 
 /** Loads the script of an overlay when the pointer or the focus reaches its trigger (`data-opens`). */
 function usePreloadOnIntent() {
-  // Events of the page.
+  // The document's events.
   useEffect(() => {
     const onIntent = ({ target }: Event) => {
       const trigger = target instanceof Element ? target.closest('[data-opens]') : null
@@ -132,7 +132,7 @@ const SEARCH_DELAY_MS = 4000
 /** Loads the most used scripts after those of the page: the drawer for a filled cart, then the search. */
 function usePreloadWhenIdle() {
   const hasItems = (useCartCount() ?? 0) > 0
-  // The network and the clock. No visible content waits for it.
+  // The network.
   useEffect(() => {
     importLoaders().then(
       ({ startLater }) => startLater(),

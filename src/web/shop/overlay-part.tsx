@@ -6,7 +6,7 @@ import type { PartFailure } from '../app/part/use-part.ts'
 import { Button } from '../ui/action/button.tsx'
 import styles from './overlay-part.module.css'
 
-/** In the place of a part that did not load: why, and the retry. */
+/** Replaces a part that failed to load: the reason and a retry. */
 export function PartFailed({ isBusy, retry }: PartFailure) {
   return (
     <div className={styles['failed']} role="alert">
@@ -22,18 +22,18 @@ export function PartFailed({ isBusy, retry }: PartFailure) {
   )
 }
 
-// The browser's own dialog: the script of the shop's sheets may be what did not load.
+// A native dialog, because the failed script may be the one of the shop's sheets.
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
 type OverlayPartProps<Props> = Pick<LazyPartProps<Props>, 'part' | 'props' | 'waiting'> & { isOpen: boolean }
 
-/** An overlay with a script of its own, which loads as it opens. A failure of it ends when the overlay is closed. */
+/** An overlay whose script loads when it opens. Closing the overlay resets a failure. */
 export function OverlayPart<Props>({ part, props, waiting, isOpen }: OverlayPartProps<Props>) {
   if (!isOpen && part.current() === null) return null
   return <LazyPart part={part} props={props} waiting={waiting} Failed={OverlayFailed} resetKey={isOpen} />
 }
 
-/** In the place of an overlay that did not load. */
+/** Replaces an overlay that failed to load. */
 function OverlayFailed(failure: PartFailure) {
   const { sheet, close } = useOverlay()
   if (sheet === null) return null

@@ -3,12 +3,12 @@ import { frameText, frameTitles } from '../../domains/content/frame.messages.ts'
 import { Icon } from '../ui/action/icon.tsx'
 import styles from './tap-frame.module.css'
 
-// React hydrates the dialog alone: what is in it belongs to `runFrame`, which may have changed it by then.
+// React hydrates only the dialog element. `runFrame` owns its content and may already have changed it.
 const FROM_SERVER = { __html: '' }
 
 /**
- * The frame of an overlay, closed: a tap opens it at once, before the overlay's script has loaded, and even before the page
- * is hydrated.
+ * The tap frame: a closed dialog in the HTML of every page. A tap opens it immediately, before the overlay's script has
+ * loaded and even before hydration.
  *
  * @see docs/adr/0072
  */

@@ -1,2 +1,2 @@
-/** The key of half-typed forms in the tab's own storage. It stands alone, as the first script of a page clears it. */
+/** The key of form drafts in `sessionStorage`. A separate file, because the first script of each page imports it. */
 export const DRAFTS_KEY = 'drafts'

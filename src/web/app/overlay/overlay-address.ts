@@ -1,8 +1,8 @@
-/** The query keys that describe overlays. A change of these keys alone loads no data. */
+/** The query keys that describe overlays. A navigation that changes only these keys loads no data. */
 export const OVERLAY_KEYS = ['sheet', 'over', 'step', 'id', 'find', 'kind'] as const
 
 const NAMES = [
-  // While an ordered product is added, until the sign-in, the cart or the wizard takes its place.
+  // Open while a product is added, until the sign-in, the cart or the wizard replaces it.
   'adding',
   'cart',
   'filters',
@@ -31,7 +31,7 @@ const NAMES = [
 export type OverlayName = (typeof NAMES)[number]
 
 /**
- * The open overlays that an address describes. `over` is a second layer on top of `sheet`. `find` and `kind` are the query
+ * The open overlays of an address. `over` is a second layer on top of `sheet`. `find` and `kind` are the query
  * and the filter of the search panel.
  */
 export type Overlay = {
@@ -43,7 +43,7 @@ export type Overlay = {
   kind: string | null
 }
 
-/** Reads the open overlays from the query of an address. An unknown name opens nothing, an unknown step is the first. */
+/** Parses the open overlays of an address. Unknown names are ignored; an unknown step is the first one. */
 export function parseOverlay(search: string): Overlay {
   const query = new URLSearchParams(search)
   const step = Number(query.get('step') ?? '1')
@@ -61,7 +61,7 @@ function parseName(text: string | null): OverlayName | null {
   return NAMES.find((name) => name === text) ?? null
 }
 
-/** The keys to set; `null` removes a key, a key that is left out keeps its value. */
+/** A change of the overlay keys: `null` removes a key, and an absent key keeps its value. */
 export type OverlayChange = {
   sheet?: OverlayName | null
   over?: OverlayName | null
@@ -76,7 +76,7 @@ export const NO_OVERLAY: OverlayChange = { sheet: null, over: null, step: null, 
 
 const LAYERS = ['sheet', 'over'] as const
 
-/** Applies a change to the query of an address. The keys of the search panel leave with the panel. */
+/** Applies a change to the query of an address. Closing the search panel also removes its keys. */
 export function changeOverlay(search: string, change: OverlayChange): string {
   const query = new URLSearchParams(search)
   for (const [key, value] of Object.entries(change)) {

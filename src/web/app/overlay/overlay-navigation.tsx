@@ -14,13 +14,13 @@ type GoOptions = { replace?: boolean; state?: unknown }
 /** Opens and closes overlays from the location at the time of the call. */
 export type OverlayNavigation = {
   go: (change: OverlayChange, options?: GoOptions) => void
-  /** Goes one entry back if this tab pushed it; else `fallback` replaces the entry, which a link has opened. */
+  /** Goes back if this tab pushed the current entry; otherwise a link opened it, and `fallback` replaces it. */
   back: (fallback: OverlayChange) => void
   /** Closes every layer. */
   close: () => void
-  /** The open overlays. Reading them does not subscribe the component to changes. */
+  /** The open overlays, without a subscription to their changes. */
   current: () => Overlay
-  /** Identifies the page and the layers over it. */
+  /** A key of the page and the layers over it. */
   currentKey: () => string
 }
 
@@ -34,12 +34,12 @@ const NO_NAVIGATION: OverlayNavigation = {
 
 const OverlayNavigationContext = createContext(NO_NAVIGATION)
 
-/** Shares one overlay navigation with the page and everything over it. */
+/** Provides one overlay navigation to the page and its overlays. */
 export function OverlayNavigationProvider({ children }: { children: ReactNode }) {
   return <OverlayNavigationContext value={useNewOverlayNavigation()}>{children}</OverlayNavigationContext>
 }
 
-/** The navigation alone, for components that open overlays and do not read them: its functions never change. */
+/** The functions that open and close overlays. They never change, so a component that only opens overlays does not render again. */
 export function useOverlayNavigation(): OverlayNavigation {
   return useContext(OverlayNavigationContext)
 }
@@ -49,7 +49,7 @@ export function useOverlayLocation(): { location: Location; isPop: boolean } {
   return { location: useLocation(), isPop: useNavigationType() === NavigationType.Pop }
 }
 
-/** The open overlays with the functions that open and close them. Each overlay is a history entry. */
+/** The open overlays and the functions that open and close them. Each overlay is a history entry. */
 export function useOverlay() {
   const { location, isPop } = useOverlayLocation()
   const overlay = useMemo(() => parseOverlay(location.search), [location.search])
@@ -62,7 +62,7 @@ function useNewOverlayNavigation(): OverlayNavigation {
   const latest = useRef(location)
   const traversedFrom = useRef<Location | null>(null)
 
-  // The callbacks read the location that is on the screen.
+  // The callbacks read the rendered location.
   useLayoutEffect(() => {
     latest.current = location
   }, [location])
@@ -77,11 +77,11 @@ function useNewOverlayNavigation(): OverlayNavigation {
         ...(state === undefined ? {} : { state }),
       }
       const to = { pathname, search: changeOverlay(search, change), hash }
-      // What follows in the same task already sees it.
+      // Later calls in the same task must see the new location.
       latest.current = { ...latest.current, ...to, state: entry }
       void navigate(to, { replace, state: entry, preventScrollReset: true })
     }
-    // A traversal takes a moment. A second request before it ends would leave the page.
+    // A traversal is asynchronous. A second one before it ends could leave the page.
     const traverse = (delta: number) => {
       if (traversedFrom.current === latest.current) return
       traversedFrom.current = latest.current
@@ -102,7 +102,7 @@ function useNewOverlayNavigation(): OverlayNavigation {
   }, [navigate])
 }
 
-/** The state of a history entry: how many overlay entries lie behind it, and whether a link opened the first of them. */
+/** The state of a history entry: the number of overlay entries up to it, and whether a link opened the first of them. */
 type Entry = { depth: number; isLinked: boolean; state?: unknown }
 
 function parseEntry(value: unknown): Entry {

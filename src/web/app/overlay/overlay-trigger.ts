@@ -3,10 +3,10 @@ import type { OverlayName } from './overlay-address.ts'
 import { openFramed } from './tap-frame.ts'
 import type { OverlayNavigation } from './overlay-navigation.tsx'
 
-/** The page of the search, for a browser without script. */
+/** The search as a page, for browsers without JavaScript. */
 export const SEARCH_PATH = '/search'
 
-/** Props that make a button or a link open an overlay. A link that is pressed with a modifier key stays a link. */
+/** The props that make a button or a link open an overlay. With a modifier key a link works as a link. */
 export function overlayTrigger(name: OverlayName, go: OverlayNavigation['go']) {
   return {
     'data-opens': name,

@@ -3,8 +3,10 @@ import type { OverlayName } from './overlay-address.ts'
 import { useOverlayNavigation } from './overlay-navigation.tsx'
 
 /**
- * The document's events of the frame: `show` shows it for an overlay, `hide` hides it, and the frame fires `left` if the
- * shopper closes it over a history entry that no tap of this page has pushed.
+ * The document's events of the tap frame. `show` displays it for an overlay, `hide` hides it. The frame fires `left` when
+ * the shopper closes it and the current history entry was not pushed by this page.
+ *
+ * @see docs/adr/0072
  */
 export const FRAME_EVENTS = {
   show: 'labaya:frame',
@@ -12,50 +14,50 @@ export const FRAME_EVENTS = {
   left: 'labaya:frame-left',
 } as const
 
-/** What the frame stands in for, and the product with its formatted price while that is added. */
+/** The overlay that the frame replaces, and the product that is being added, with its formatted price. */
 export type FrameSubject = { opens: OverlayName; name?: string; price?: string }
 
-/** Shows the frame at once, before React renders anything. */
+/** Shows the tap frame immediately, before React renders. */
 export function showFrame(detail: FrameSubject): void {
   document.dispatchEvent(new CustomEvent(FRAME_EVENTS.show, { detail }))
 }
 
-/** The overlays with a frame, which has their title. */
+/** The overlays with a frame. */
 const FRAMED: readonly OverlayName[] = ['adding', 'cart', 'search', 'sign-in', 'pincode', 'wizard']
 
-const awaited = new Set<string>(FRAMED)
+const neverMounted = new Set<string>(FRAMED)
 
-/** Notes that an overlay was mounted: it opens without a frame from now on, because a second opening is quick. */
+/** Records that an overlay was mounted. It then opens without a frame, because a second opening is fast. */
 export function noteMounted(opens: string): void {
-  awaited.delete(opens)
+  neverMounted.delete(opens)
 }
 
-/** Hides the frame; what stands in its place is there. */
+/** Hides the tap frame. */
 export function hideFrame(): void {
   document.dispatchEvent(new Event(FRAME_EVENTS.hide))
 }
 
-/** Opens an overlay: its frame first if it was never mounted, and the overlay once that is painted. */
+/** Opens an overlay. If it was never mounted, its frame is painted first. */
 export function openFramed(opens: OverlayName, open: () => void): void {
-  if (!awaited.has(opens)) return open()
+  if (!neverMounted.has(opens)) return open()
   showFrame({ opens })
   void nextFrame().then(open)
 }
 
-/** Waits until what is on the document now is painted, so that the work which follows does not delay it. */
+/** Resolves after the current state of the document has been painted. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /**
- * The frame with title and skeleton, for as long as an overlay has nothing else to show; null for none. It is hidden in the
- * commit that mounts the overlay, before that takes the focus.
+ * Shows the tap frame while an overlay waits for its script; null shows none. The commit that mounts the overlay hides the
+ * frame, before the overlay takes the focus.
  */
 export function useTapFrame(opens: OverlayName | null): void {
   const { close } = useOverlayNavigation()
   const framed = opens !== null && FRAMED.includes(opens) ? opens : null
 
-  // The document: the frame is outside of React, because it is there before React.
+  // The document: the frame works before hydration and is therefore outside React.
   useLayoutEffect(() => {
     if (framed === null) return
     showFrame({ opens: framed })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `isOn` has lasted for `ms`, so that a short wait shows no loading state. */
+/** True once `isOn` has been true for `ms`, so that a short wait shows no loading state. */
 export function useDelayed(isOn: boolean, ms: number): boolean {
   const [hasElapsed, setElapsed] = useState(false)
 

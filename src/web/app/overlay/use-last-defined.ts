@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The value, or the last one that was not null while `isHolding`: an open form does not empty itself while it
- * reloads.
+ * The value; while it is null and `isHolding` is true, the last value that was not null. It keeps an open form filled
+ * while its data reloads.
  */
 export function useLastDefined<T>(value: T | null, isHolding: boolean): T | null {
   const [last, setLast] = useState<T | null>(null)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { OverlayName } from './overlay-address.ts'
 import { usePresence } from './use-presence.ts'
 
-/** The surface under the form: whether it is open, and which layer lies over it. */
+/** The surface below the form: whether it is open, and the layer over it. */
 type Surface = { isOpen: boolean; over: OverlayName | null }
 
 /**
  * A form over a booking or a page: whether it is open, its content, and the callback after its exit animation. If the
- * session ends, the shopper signs in over the same surface and returns to the form with its values.
+ * session ends, the sign-in replaces the form, whose content stays available until the customer returns to it.
  *
- * @param visible the content; null while it cannot be displayed
+ * @param visible identifies the content; null while it cannot be displayed
  */
 export function useOverlayForm<T extends string>(
   { isOpen, over }: Surface,

@@ -1,4 +1,4 @@
-/** Whether the browser knows that it has no network. The server, whose runtime does not say, is online. */
+/** Whether the browser reports that it has no network; false on the server. */
 export function isOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine
 }

@@ -11,13 +11,16 @@ export type LazyPartProps<Props> = {
   waiting?: ReactNode
   /** Replaces the part if its script did not load or if it failed to render. */
   Failed: ComponentType<PartFailure>
-  /** A change of it renders a failed part again. */
+  /** A change renders a failed part again. */
   resetKey?: unknown
 }
 
 /**
- * A part of the page with a script of its own. Its failures stay in its place, with a retry: the page around it goes on.
- * Not `lazy`: a rejected import would stay rejected, and React delays what follows a Suspense fallback by 0.3 s.
+ * Renders a part of the page that has a separate script. A failure of the part shows a retry in its place and does not
+ * affect the rest of the page.
+ *
+ * React's `lazy` cannot be used here: a rejected import stays rejected, and React throttles the reveal after a `Suspense`
+ * fallback by 0.3 s.
  *
  * @see docs/adr/0071
  */
@@ -32,11 +35,11 @@ export function LazyPart<Props>({ part, props, waiting, Failed, resetKey }: Lazy
   )
 }
 
-/** A part that the server renders: its HTML stays on the page until its script has loaded, also after a failure. */
+/** Renders a part that the server has rendered too. The server's HTML stays until the script has loaded, or failed. */
 export function ServerPart<Props>(options: LazyPartProps<Props>) {
   const { part, props, waiting, Failed } = options
   const [isFromServer] = useState(!useHydrated())
-  // One element: if React rendered the boundary again before the script has loaded, it would drop the server's HTML.
+  // Memoized: if React rendered the boundary again before the script has loaded, it would discard the server's HTML.
   const fromServer = useMemo(
     () => <FromServer part={part} props={props} waiting={waiting} Failed={Failed} />,
     [part, props, waiting, Failed],
@@ -53,13 +56,13 @@ function FromServer<Props>({ part, props, waiting, Failed }: LazyPartProps<Props
           <Component {...props} />
         </Suspense>
       </ErrorBoundary>
-      <LoadOf part={part} Failed={Failed} />
+      <LoadPart part={part} Failed={Failed} />
     </>
   )
 }
 
-// Not in the part's own parent: if that rendered again, React would drop the server's HTML.
-function LoadOf<Props>({ part, Failed }: Pick<LazyPartProps<Props>, 'part' | 'Failed'>) {
+// A separate component, because a state change in the part's parent would make React discard the server's HTML.
+function LoadPart<Props>({ part, Failed }: Pick<LazyPartProps<Props>, 'part' | 'Failed'>) {
   const { failure } = usePart(part)
   return failure && <Failed {...failure} />
 }

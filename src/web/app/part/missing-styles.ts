@@ -1,4 +1,4 @@
-/** Loads the style sheets that failed: the bundler and the page request each of them only once. */
+/** Loads the failed style sheets again: the bundler and the page request each of them only once. */
 export async function loadMissingStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   const loaded = new Set(links.filter(({ sheet }) => sheet !== null).map(({ href }) => href))
@@ -6,7 +6,7 @@ export async function loadMissingStyles(): Promise<void> {
   await Promise.all([...missing].map(loadStyle))
 }
 
-// React owns the link that failed: the second one stands beside it.
+// Adds a second link: React owns the failed one.
 function loadStyle(href: string): Promise<unknown> {
   return new Promise((onload, onerror) => {
     const link = { rel: 'stylesheet', href, crossOrigin: '', onload, onerror }

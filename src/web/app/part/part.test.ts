@@ -25,7 +25,7 @@ describe('a part of the page', () => {
     expect(fetchScript).toHaveBeenCalledOnce()
   })
 
-  test('is requested a second time after a second, and not a third', async () => {
+  test('is requested again after a second, and not a third time', async () => {
     const fetchScript = vi.fn(dropped)
     const loaded = expect(createPart(fetchScript).load()).rejects.toThrow('Failed to fetch')
     await vi.advanceTimersByTimeAsync(SECOND_ATTEMPT_MS - 1)
@@ -36,14 +36,14 @@ describe('a part of the page', () => {
     expect(fetchScript).toHaveBeenCalledTimes(2)
   })
 
-  test('whose script was dropped once is there after the second request', async () => {
+  test('whose first request failed loads with the second one', async () => {
     const fetchScript = vi.fn(async () => Sheet).mockImplementationOnce(dropped)
     const loaded = createPart(fetchScript).load()
     await vi.advanceTimersByTimeAsync(SECOND_ATTEMPT_MS)
     expect(await loaded).toBe(Sheet)
   })
 
-  test('requests nothing without a network, and loads when there is one', async () => {
+  test('sends no request without a network, and loads once there is one', async () => {
     const fetchScript = vi.fn(async () => Sheet)
     const part = createPart(fetchScript)
     network(false)

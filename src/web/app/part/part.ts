@@ -2,9 +2,9 @@ import { type ComponentType, createElement, use } from 'react'
 import { isOffline } from './is-offline.ts'
 import { loadMissingStyles } from './missing-styles.ts'
 
-/** A component whose script loads on demand: a sheet, a panel, or a section below the first view. */
+/** A component with a script that loads on demand: a sheet, a panel, or a section below the first view. */
 export type Part<Props> = {
-  /** The component, or null until its script has loaded. */
+  /** The component; null until its script has loaded. */
   current: () => ComponentType<Props> | null
   /**
    * Loads the script, once for all callers, and a second time if it fails.
@@ -12,9 +12,9 @@ export type Part<Props> = {
    * @throws if both attempts fail, or at once without a network
    */
   load: () => Promise<ComponentType<Props>>
-  /** Loads the script before the part is needed. A failure is silent: opening the part loads again. */
+  /** Loads the script before the part is needed. A failure is ignored, because opening the part loads it again. */
   prefetch: () => void
-  /** Suspends until somebody has loaded the script, and never fails. */
+  /** Suspends until `load` has succeeded. It does not load the script itself, and never fails. */
   Lazy: ComponentType<Props>
 }
 
@@ -22,7 +22,9 @@ export type Part<Props> = {
 export const SECOND_ATTEMPT_MS = 1_000
 
 /**
- * @param fetchScript the dynamic import of the part, or of several files in a row
+ * Creates a part from its dynamic import.
+ *
+ * @param fetchScript imports the component
  * @param inMemory the component itself, on the server
  */
 export function createPart<Props extends object>(
@@ -61,14 +63,14 @@ async function fetchTwice<Script>(fetchScript: () => Promise<Script>): Promise<S
   }
 }
 
-// Chromium remembers a failed import for the life of the document, so nothing is imported without a network.
+// Chromium caches a failed import until the document unloads, so parts are not imported without a network.
 function requireNetwork(): void {
   if (isOffline()) throw new Error('no network')
 }
 
 /**
- * Reloads the document if the shop responds: the last resort for a script that the browser does not request again, or
- * that a newer release has replaced. The address names the open overlays, so that they open again.
+ * Reloads the document if the shop responds. It is the last resort for a script that the browser does not request again
+ * or that a newer release has replaced. Open overlays are named in the address and open again.
  */
 export async function reloadIfReachable(): Promise<void> {
   const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)

@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { type Part, reloadIfReachable } from './part.ts'
 import { useWhenOnline } from './use-when-online.ts'
 
-/** The retry of a part that did not load, or whose rendering failed. */
+/** The retry of a part that failed to load or to render. */
 export type PartFailure = { isBusy: boolean; retry: () => void }
 
 type State = 'loading' | 'failed' | 'retrying'
 
 /**
- * Loads a part while the component is mounted. A failed part loads again when the network is back, and when the shopper
- * asks for it; if the browser then still refuses the script, the document is reloaded.
+ * Loads a part while the component is mounted. A failed part loads again when the network returns or the shopper presses
+ * retry. If a retry fails, the document is reloaded.
  */
 export function usePart<Props>(part: Part<Props>) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(part.current)
@@ -19,17 +19,17 @@ export function usePart<Props>(part: Part<Props>) {
   // The network.
   useEffect(() => {
     if (isLoaded || state === 'failed') return
-    let isGone = false
+    let isUnmounted = false
     const load = async () => {
       const loaded = await part.load().catch(() => null)
-      if (isGone) return
+      if (isUnmounted) return
       if (loaded !== null) return setComponent(() => loaded)
       if (state === 'retrying') await reloadIfReachable()
       setState('failed')
     }
     void load()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [part, isLoaded, state])
   useWhenOnline(state === 'failed', () => setState('loading'))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back when the network returns, while `isWaiting`. */
+/** Calls `callback` when the network returns while `isWaiting` is true. */
 export function useWhenOnline(isWaiting: boolean, callback: () => void): void {
   const onOnline = useEffectEvent(callback)
   // The network.

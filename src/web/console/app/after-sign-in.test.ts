@@ -3,7 +3,7 @@ import { pathAfterSignIn, signInPath } from './after-sign-in.ts'
 
 const after = (next: string) => pathAfterSignIn(new URLSearchParams({ next }))
 
-test('OPS-S03: the sign-in leads back to the page that was wanted, with its filters', () => {
+test('OPS-S03: the sign-in returns to the requested page, with its filters', () => {
   expect(signInPath('/console/audit?act=staff.invite')).toBe(
     '/console/sign-in?next=%2Fconsole%2Faudit%3Fact%3Dstaff.invite',
   )
@@ -11,7 +11,7 @@ test('OPS-S03: the sign-in leads back to the page that was wanted, with its filt
   expect(after('/console/staff/7')).toBe('/console/staff/7')
 })
 
-test('OPS-S03: from the dashboard it needs nothing in its address', () => {
+test('OPS-S03: for the dashboard the address of the sign-in has no parameter', () => {
   expect(signInPath('/console')).toBe('/console/sign-in')
   expect(pathAfterSignIn(new URLSearchParams())).toBe('/console')
 })

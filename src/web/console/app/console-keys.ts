@@ -1,4 +1,4 @@
-/** The keys of the console's query cache. An invalidation of a key covers all keys that begin with it. */
+/** The keys of the console's query cache. Invalidating a key covers all keys that begin with it. */
 export const consoleKeys = {
   me: ['console-me'],
   staff: ['console-staff'],
@@ -32,7 +32,7 @@ export const consoleKeys = {
   savedViews: ['console-views'],
   dashboard: ['console-dashboard'],
   attention: ['console-attention'],
-  /** Everything of the payments desk. */
+  /** The data of the payments desk. */
   payments: ['console-payments'],
   /** Every report. */
   reports: ['console-reports'],
@@ -44,7 +44,7 @@ export const consoleKeys = {
   allComplaints: ['console-complaints'],
   complaint: (ticket: string) => ['console-complaint', ticket],
   refundsWaiting: ['console-refunds-waiting'],
-  /** Everything that a refund or a cancellation of an order changes, but the order itself. */
+  /** The data that a refund or a cancellation of an order changes, except the order itself. */
   orderMoney: (number: string) => ['console-order-money', number],
   products: (filters: string) => ['console-products', filters],
   product: (id: number) => ['console-product', id],

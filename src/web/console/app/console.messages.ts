@@ -3,7 +3,7 @@ export function consoleTitle(text: string): string {
   return `${text} · Labaya console`
 }
 
-/** The texts that every screen of the console may use. */
+/** The texts that the screens of the console share. */
 export const consoleText = {
   name: 'Labaya console',
   console: 'Console',

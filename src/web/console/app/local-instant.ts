@@ -2,13 +2,13 @@ import { hhmm, istDate, istInstant, istIso, istMinuteOfDay, parseIstDate } from 
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/
 
-/** An instant as a field of date and time holds it: India's time, to the minute. */
+/** Converts an instant to the value of a date and time field: India's time, to the minute. */
 export function toLocal(iso: string): string {
   const at = new Date(iso)
   return `${istDate(at)}T${hhmm(istMinuteOfDay(at))}`
 }
 
-/** The instant of what a field of date and time holds; null if it is none. */
+/** Parses the value of a date and time field; null if it is invalid. */
 export function toInstant(local: string, second = 0): string | null {
   const [, date = '', hours = '', minutes = ''] = LOCAL.exec(local) ?? []
   const day = parseIstDate(date)

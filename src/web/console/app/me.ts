@@ -22,7 +22,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.failure.kind === 'refused' && error.failure.status === 401
 }
 
-/** Records who is signed in, as a call has just answered. What another person loaded is removed. */
+/** Stores the signed-in person from the reply of a call, and removes the data that another person has loaded. */
 export function setMe(queryClient: QueryClient, me: WireMe | null): void {
   const last = queryClient.getQueryData(meQuery.queryKey)
   if (last?.staff.id !== me?.staff.id) {
@@ -31,14 +31,14 @@ export function setMe(queryClient: QueryClient, me: WireMe | null): void {
   queryClient.setQueryData(meQuery.queryKey, me)
 }
 
-/** The person of a screen behind the sign-in; the frame renders no such screen without one. */
+/** The signed-in person, for screens behind the sign-in. The frame does not render them without a person. */
 export function useMe(): WireMe {
   const { data } = useQuery(meQuery)
   if (!data) throw new Error('Nobody is signed in')
   return data
 }
 
-/** Whether the last check of who is there counts for so long yet. @see OPS-S08 */
+/** Whether the last proof of identity is valid for at least this time. @see OPS-S08 */
 export function isProvedFor(me: Pick<WireMe, 'now' | 'prove_until'> | null, ms: number): boolean {
   const until = me?.prove_until ?? null
   return me !== null && until !== null && Date.parse(until) - Date.parse(me.now) >= ms

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentProofRequest, finishProof, requestProof, subscribeToProofRequests } from './proof-request.ts'
 
-test('OPS-S08: the dialog is open while an action waits for the proof, and the action goes on with its answer', async () => {
+test('OPS-S08: the dialog is open while an action waits for the proof, and the action continues with the result', async () => {
   const states: boolean[] = []
   const end = subscribeToProofRequests(() => states.push(currentProofRequest().isOpen))
   const first = requestProof()
@@ -13,7 +13,7 @@ test('OPS-S08: the dialog is open while an action waits for the proof, and the a
   end()
 })
 
-test('OPS-S08: closing the dialog answers no, and the next action asks anew', async () => {
+test('OPS-S08: closing the dialog resolves to false, and the next action opens it again', async () => {
   const given = requestProof()
   finishProof(false)
   expect(await given).toBe(false)

@@ -1,4 +1,4 @@
-/** A ★ action that waits until the person has proved again who is there. @see OPS-S08 */
+/** A ★ action that waits for a new proof of identity. @see OPS-S08 */
 export type ProofRequest = { isOpen: boolean }
 
 const CLOSED: ProofRequest = { isOpen: false }
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 /**
  * Opens the dialog that asks for the passkey or TOTP.
  *
- * @returns whether the person has proved it; false if the dialog was closed
+ * @returns whether the proof succeeded; false if the person closed the dialog
  */
 export function requestProof(): Promise<boolean> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function requestProof(): Promise<boolean> {
   })
 }
 
-/** Answers every waiting action, and closes the dialog. */
+/** Resolves every waiting action, and closes the dialog. */
 export function finishProof(isProved: boolean): void {
   const answered = waiting
   waiting = []
@@ -32,7 +32,7 @@ export function currentProofRequest(): ProofRequest {
   return waiting.length === 0 ? CLOSED : OPEN
 }
 
-/** Calls a listener at every change; the result ends it. */
+/** Calls the listener on every change; returns the function that unsubscribes. */
 export function subscribeToProofRequests(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

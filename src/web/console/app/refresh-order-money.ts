@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { consoleKeys } from './console-keys.ts'
 
-/** Loads again what a refund or a cancellation of an order has changed: its page, its parts, and every list it is in. */
+/** Fetches the data again that a refund or a cancellation has changed: the order, its parts, and the lists that contain it. */
 export async function refreshOrderMoney(queryClient: QueryClient, number: string | null): Promise<void> {
   const ofOrder = number === null ? [] : [consoleKeys.order(number), consoleKeys.orderMoney(number)]
   const keys = [

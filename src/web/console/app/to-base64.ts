@@ -1,4 +1,4 @@
-/** The bytes of a file in base64, as a call carries them. */
+/** The bytes of a file in base64, the format of the calls. */
 export function toBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

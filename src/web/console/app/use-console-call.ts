@@ -6,8 +6,8 @@ import { setMe } from './me.ts'
 import { requestProof } from './proof-request.ts'
 
 /**
- * Makes a call of the console. A call that needs a recent proof asks for it in place and is then made again; a call whose
- * session has ended leads to the sign-in.
+ * Returns the function that makes a call of the console. A call that needs a recent proof opens the proof dialog and is
+ * then repeated. A call whose session has ended opens the sign-in.
  *
  * @see OPS-S07, OPS-S08
  */

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isSignedOut, meQuery, setMe } from './me.ts'
 
-/** Leads to the sign-in as soon as any list or record answers that the session has ended. @see OPS-S07 */
+/** Opens the sign-in when any query fails because the session has ended. @see OPS-S07 */
 export function useSessionEnd(): void {
   const queryClient = useQueryClient()
-  // The cache of server state, which every query writes to.
+  // The query cache, outside React.
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -5,7 +5,7 @@ import { toastFailed } from '../ui/feedback.ts'
 import { consoleFailure } from './console-failure.ts'
 import { setMe } from './me.ts'
 
-/** Signs out: the frame then leads to the sign-in. */
+/** Returns the function that signs out. The frame then opens the sign-in. */
 export function useSignOut() {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()

@@ -7,19 +7,19 @@ import {
 import type { Calls } from '../../../contract.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 
-/** Why the browser gave no passkey: the person closed its dialog or let it run out, or this device cannot. */
+/** Why the browser returned no passkey: its dialog was closed or timed out, or the device does not support passkeys. */
 export type PasskeyFailure = { kind: 'not-given' } | { kind: 'exists' } | { kind: 'unsupported' }
 
 type Sent<P extends keyof Calls> = Calls[P]['body']
 type NewPasskey = Sent<'/api/console/passkey-add'>['response']
 type UsedPasskey = Sent<'/api/console/sign-in-passkey'>['response']
 
-/** Whether this browser has passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
-/** Lets the person make a passkey on this device. */
+/** Creates a passkey on this device. */
 export async function createPasskey(options: object): Promise<Result<NewPasskey, PasskeyFailure>> {
   if (!hasPasskeys() || !isCreation(options)) return refuse({ kind: 'unsupported' })
   try {
@@ -30,7 +30,7 @@ export async function createPasskey(options: object): Promise<Result<NewPasskey,
   }
 }
 
-/** Lets the person use a passkey of this device. */
+/** Signs with a passkey of this device. */
 export async function givePasskey(options: object): Promise<Result<UsedPasskey, PasskeyFailure>> {
   if (!hasPasskeys() || !isRequest(options)) return refuse({ kind: 'unsupported' })
   try {
@@ -43,7 +43,7 @@ export async function givePasskey(options: object): Promise<Result<UsedPasskey, 
   }
 }
 
-// The browser says the same for a closed dialog, for one that ran out and for a device without a passkey of ours.
+// Browsers report the same error for a closed dialog, a timeout, and a device without a matching passkey.
 function failureOf(error: unknown): PasskeyFailure {
   const { name } = error instanceof Error ? error : { name: '' }
   if (name === 'InvalidStateError') return { kind: 'exists' }
@@ -52,7 +52,7 @@ function failureOf(error: unknown): PasskeyFailure {
     : { kind: 'not-given' }
 }
 
-// The server makes the options with the library of this one.
+// The server creates the options with the same library.
 function isCreation(options: object): options is PublicKeyCredentialCreationOptionsJSON {
   return 'challenge' in options && 'rp' in options && 'user' in options
 }

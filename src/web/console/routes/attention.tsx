@@ -6,7 +6,7 @@ import { Guarded } from '../features/navigation/guarded.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(attentionText.title) }]
 
-/** What needs attention; each person sees what the own roles can act on. */
+/** The items that need attention, limited to those that the person's roles can act on. */
 export default function AttentionPage() {
   return (
     <Guarded needs="order.read" title={attentionText.title}>

@@ -7,12 +7,12 @@ import { consoleText, consoleTitle } from '../app/console.messages.ts'
 import { ProofDialog } from '../features/proof/proof-dialog.tsx'
 import { OpenPage } from '../ui/frame/open-page.tsx'
 
-/** The root renders nothing of the shop around the console. */
+/** Makes the root render the console without the shop's header and footer. */
 export const handle = { hasOwnFrame: true }
 
 export const meta: MetaFunction = () => [{ title: consoleText.name }]
 
-/** The operator console: every page of it is drawn in the browser. @see OPS-001, docs/adr/0083 */
+/** The operator console. Its pages are rendered in the browser. @see OPS-001, docs/adr/0083 */
 export default function Console() {
   return (
     <>
@@ -22,9 +22,9 @@ export default function Console() {
   )
 }
 
-/** The page in place of one that crashed. */
+/** The page for a crash. */
 export function ErrorBoundary() {
-  // The error itself is in the browser's log.
+  // The browser's log contains the error.
   useRouteError()
   return (
     <OpenPage title={consoleTitle(consoleText.crashed)} isTitleHidden>

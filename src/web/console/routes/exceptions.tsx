@@ -6,7 +6,7 @@ import { plannerSectionText } from '../parts/planner/planner-page.messages.ts'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(plannerSectionText.exceptions) }]
 
-/** The exceptions of all areas, holidays among them. */
+/** The exceptions of all areas, including holidays. */
 export default function ExceptionsPage() {
   return (
     <Guarded needs="catalogue.read" title={plannerSectionText.exceptions}>

@@ -8,7 +8,7 @@ import { OpenPage } from '../ui/frame/open-page.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(joinText.title) }]
 
-/** Joining by the link of an invite, whose secret is in the fragment: only the browser knows it. */
+/** The page of an invite's link. The secret is in the fragment, which browsers do not send. */
 export default function JoinPage() {
   const isHydrated = useHydrated()
   if (isHydrated) return <Join />

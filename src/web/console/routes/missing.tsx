@@ -8,7 +8,7 @@ import { Page } from '../ui/frame/page.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(consoleText.missing) }]
 
-/** An address below `/console` that names no screen. */
+/** The page of an unknown address below `/console`. */
 export default function Missing() {
   return (
     <Page title={consoleText.missing}>

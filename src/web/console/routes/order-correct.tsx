@@ -6,7 +6,7 @@ import { correctText } from '../features/orders/correct/correct.messages.ts'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(correctText.title) }]
 
-/** Correcting the details of an order. */
+/** The correction of an order. */
 export default function OrderCorrectPage() {
   return (
     <Guarded needs="order.change" title={correctText.title}>

@@ -6,7 +6,7 @@ import { moveText } from '../features/orders/move/move.messages.ts'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(moveText.title) }]
 
-/** Moving the visit of an order. */
+/** The move of an order's visit. */
 export default function OrderMovePage() {
   return (
     <Guarded needs="order.change" title={moveText.title}>

@@ -4,7 +4,7 @@ import { Guarded } from '../features/navigation/guarded.tsx'
 import { OrderScreen } from '../features/orders/order/order.tsx'
 import { ordersText } from '../features/orders/orders.messages.ts'
 
-// No number: titles stay in the browser's history.
+// Without the number, because titles stay in the browser's history.
 export const meta: MetaFunction = () => [{ title: consoleTitle(ordersText.order) }]
 
 /** One order. */

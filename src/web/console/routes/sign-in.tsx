@@ -12,17 +12,17 @@ import { OpenPage } from '../ui/frame/open-page.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(signInText.title) }]
 
-/** The sign-in of the console; whoever is signed in goes on to the page that was wanted. */
+/** The sign-in of the console. A signed-in person is redirected to the requested page. */
 export default function SignInPage() {
   const isHydrated = useHydrated()
-  // Not asked for: without a session the browser would report the answer as an error.
+  // Reads only the cache: without a session the browser would report the call as an error.
   const { data: me } = useQuery({ ...meQuery, enabled: false })
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = pathAfterSignIn(search)
   const isSignedIn = Boolean(me)
 
-  // The address: the sign-in is not needed.
+  // The browser's address: a signed-in person does not need the sign-in.
   useEffect(() => {
     if (isSignedIn) void navigate(next, { replace: true })
   }, [isSignedIn, navigate, next])

@@ -13,8 +13,8 @@ import { Frame } from '../ui/frame/frame.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 
 /**
- * The frame of every screen behind the sign-in. The server sends its shell alone: who is signed in, and so everything in it,
- * is asked for by the browser.
+ * The frame of every screen behind the sign-in. The server renders only an empty frame; the browser loads the session and
+ * the screen.
  */
 export default function SignedIn() {
   const isHydrated = useHydrated()
@@ -29,7 +29,7 @@ function Screen() {
   useSessionEnd()
   const isSignedOut = me === null
 
-  // The address: without a session it is that of the sign-in.
+  // The browser's address: without a session it becomes that of the sign-in.
   useEffect(() => {
     if (isSignedOut) void navigate(signInPath(pathname + search), { replace: true })
   }, [isSignedOut, navigate, pathname, search])

@@ -4,10 +4,10 @@ import { Guarded } from '../features/navigation/guarded.tsx'
 import { StaffMemberScreen } from '../features/staff/staff-member.tsx'
 import { staffText } from '../features/staff/staff-screen.messages.ts'
 
-// No name: titles stay in the browser's history.
+// Without the name, because titles stay in the browser's history.
 export const meta: MetaFunction = () => [{ title: consoleTitle(staffText.title) }]
 
-/** One person of the staff. */
+/** A staff member. */
 export default function StaffMemberPage() {
   return (
     <Guarded needs="staff.manage" title={staffText.title}>

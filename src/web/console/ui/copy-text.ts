@@ -1,7 +1,7 @@
 import { consoleText } from '../app/console.messages.ts'
 import { toastDone, toastFailed } from './feedback.ts'
 
-/** Copies a text and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export async function copyText(text: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(text).then(
     () => true,

@@ -4,7 +4,7 @@ import { dueText } from './due-text.ts'
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const due = (minutes: number) => dueText(new Date(NOW.getTime() + minutes * 60_000), NOW)
 
-test('OPS-O12: a due time reads in minutes, hours or days, before and after it', () => {
+test('OPS-O12: a due time is displayed in minutes, hours or days, before and after it', () => {
   expect([due(0.5), due(59), due(60), due(47 * 60 + 59), due(48 * 60)]).toEqual([
     'Due in 1 min',
     'Due in 59 min',

@@ -1,6 +1,6 @@
 import { spanText } from '../../../kernel/span-text.ts'
 
-/** When something is due, as text: `Due in 6 days`, `Overdue by 2 h`. */
+/** A due time as text: `Due in 6 days`, `Overdue by 2 h`. */
 export function dueText(dueAt: Date, now: Date): string {
   const left = dueAt.getTime() - now.getTime()
   return left > 0 ? `Due in ${spanText(left)}` : `Overdue by ${spanText(-left)}`

@@ -5,17 +5,17 @@ const DONE_MS = 3_000
 const FAILED_MS = 6_000
 const UNDO_MS = 10_000
 
-/** Says that an action is done. */
+/** Shows that an action has succeeded. */
 export function toastDone(text: string): void {
   showToast('success', text, DONE_MS)
 }
 
-/** Says why an action failed; nothing where the person has cancelled it. */
+/** Shows why an action failed; does nothing if the person cancelled it. */
 export function toastFailed(text: string | null): void {
   if (text !== null) showToast('error', text, FAILED_MS)
 }
 
-/** Says that a reversible action is done, and offers Undo for ten seconds. */
+/** Shows that a reversible action has succeeded, and offers Undo for ten seconds. */
 export function toastUndo(text: string, onUndo: () => void): void {
   showToast('success', text, UNDO_MS, { text: consoleText.undo, onPress: onUndo })
 }

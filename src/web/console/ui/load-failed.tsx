@@ -6,11 +6,11 @@ import { consoleText } from '../app/console.messages.ts'
 
 type LoadFailedProps = {
   onRetry: () => void
-  /** Why, where the server said so. */
+  /** The server's reason, if there is one. */
   text?: string | undefined
 }
 
-/** In the place of what did not load: a retry. */
+/** Replaces content that failed to load: a message and a retry. */
 export function LoadFailed({ onRetry, text }: LoadFailedProps) {
   return (
     <EmptyState icon={CloudOff} title={text ?? notLoadedText(consoleText.notLoaded)} live>

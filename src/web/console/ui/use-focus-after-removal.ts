@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** What a part of the page sets on its element to find the focus again. */
+/** The props that mark the part of the page which receives the focus. */
 export type FocusHandlers = {
   ref: RefObject<HTMLDivElement | null>
   onFocus: (event: FocusEvent) => void
@@ -8,14 +8,14 @@ export type FocusHandlers = {
 }
 
 /**
- * Gives the focus to a part of the page when what had it is gone, as the form of a step that was stored: Tab goes on from
- * there, and a screen reader says where it is.
+ * Moves the focus to a part of the page when the focused element unmounts, for example the form of a saved step. Tab then
+ * continues from there, and screen readers announce the position.
  */
 export function useFocusAfterRemoval(): FocusHandlers {
   const part = useRef<HTMLDivElement>(null)
   const focused = useRef<Element | null>(null)
 
-  // The document's focus: React removes an element without a blur.
+  // The document's focus. React removes a focused element without a blur event.
   useEffect(() => {
     if (focused.current === null || focused.current.isConnected) return
     focused.current = null

@@ -6,7 +6,7 @@ import { wireCartWith, wireProductWith } from '../../../../tests/support/browser
 import { createQueryClient } from '../../app/query-client.ts'
 import { deliverToasts } from '../../ui/feedback/show-toast.ts'
 import { addToCart, cartQuery, isBeingAdded } from './use-cart.ts'
-import { takeOut } from './use-take-out.ts'
+import { removeFromCart } from './use-remove-from-cart.ts'
 
 const READ = '/api/cart/get-cart'
 const ADD = '/api/cart/add-to-diagnostic-cart'
@@ -39,7 +39,7 @@ afterEach(() => {
 const skus = () => queryClient.getQueryData(cartQuery.queryKey)?.items.map(({ product }) => product.sku)
 
 test('CART-17: a removed line disappears at once, and returns if the server fails', async () => {
-  takeOut(queryClient, line)
+  removeFromCart(queryClient, line)
   await settle()
   expect(skus()).toEqual([])
   calls.last(REMOVE).refuse(500, 'no')
@@ -51,7 +51,7 @@ test('CART-17: a cart reply from before a change does not restore a removed line
   const before = queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
   await settle()
   const read = calls.last(READ)
-  takeOut(queryClient, line)
+  removeFromCart(queryClient, line)
   await settle()
   expect(read.isAborted()).toBe(true)
   read.reply({ cart: CART })
@@ -62,7 +62,7 @@ test('CART-17: a cart reply from before a change does not restore a removed line
 
 test('CARD-08: changes of the cart run one after the other, and a failed one does not block the next', async () => {
   const added = addToCart(queryClient, { sku: 'LT-LIPID', isDiagnostic: true })
-  takeOut(queryClient, line)
+  removeFromCart(queryClient, line)
   await settle()
   // A removed item leaves the screen at once, though its call waits.
   expect(skus()).toEqual([])
@@ -96,7 +96,7 @@ test('CARD-07: a product that another tab has added meanwhile is not added again
 
 test('SEC-23: a queued change does not run after sign-out', async () => {
   const added = addToCart(queryClient, { sku: 'LT-LIPID', isDiagnostic: true })
-  takeOut(queryClient, line)
+  removeFromCart(queryClient, line)
   await settle()
   queryClient.clear()
   calls.last(READ).lose()
@@ -112,7 +112,7 @@ test('SEC-23: a queued change does not run after sign-out', async () => {
 
 test('a queued change runs in a hidden page, too', async () => {
   const added = addToCart(queryClient, { sku: 'LT-LIPID', isDiagnostic: true })
-  takeOut(queryClient, line)
+  removeFromCart(queryClient, line)
   await settle()
   browser.show('hidden')
   calls.last(READ).lose()

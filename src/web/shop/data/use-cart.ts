@@ -19,20 +19,20 @@ import { call, type CallFailure } from '../../app/call.ts'
 export const cartQuery = queryOptions({
   queryKey: queryKeys.cart,
   queryFn: async ({ signal }) => (await callOrThrow('/api/cart/get-cart', {}, signal)).cart,
-  // Another tab may have changed it a moment ago.
+  // Another tab may have changed the cart.
   refetchOnWindowFocus: 'always',
 })
 
-/** The cart as the server returns it; undefined until the server has responded. */
+/** The server's cart; undefined until the server has responded. */
 export function useCart() {
   const { data, isError, refetch } = useQuery(cartQuery)
   return { cart: data, isError, refetch }
 }
 
-/** The product data that the cart displays before the server has confirmed an add. */
+/** The product data of a pending add, which the cart displays before the server has confirmed it. */
 export type Adding = { sku: string; isDiagnostic: boolean; price?: Paise | null }
 
-/** Why a product was not added to the cart: `limit` with the server's message; `failed` also without a response. */
+/** Why a product was not added to the cart. `limit` has the server's message; `failed` includes calls without a response. */
 export type AddRefusal =
   | { kind: 'common-tests' }
   | { kind: 'limit'; message: string }
@@ -41,13 +41,12 @@ export type AddRefusal =
 type Added = Result<'added' | 'already-there', AddRefusal>
 
 /**
- * Runs changes of the cart one at a time, so that the last reply is the newest. Without a network a change fails at
- * once instead of waiting, so that the shopper sees the actual state.
+ * The mutation scope of every change of the cart: changes run one at a time, so that the last reply is the newest.
  */
 export const CART_CHANGE = { scope: { id: 'cart' } } as const
 const ADDS = { mutationKey: ['add-to-cart'], status: 'pending' } as const
 
-/** Whether the finished change is the last pending one: only then the server's cart is displayed. */
+/** Whether no other change is pending besides the one that has just ended. Only then the cart is fetched again. */
 export function isLastCartChange(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ predicate: isCartChange }) <= 1
 }
@@ -57,8 +56,7 @@ function isCartChange({ options }: Mutation): boolean {
 }
 
 /**
- * Adds a product to the cart, after a check of its current contents. It renders no progress: many components only start
- * it, and `useInCart` says what is pending.
+ * Adds a product to the cart unless the cart already contains it. `useInCart` and `useCartCount` report pending adds.
  *
  * @see CARD-05 … CARD-07
  */
@@ -78,13 +76,13 @@ function adding(queryClient: QueryClient) {
     },
     onSettled: (added: Added | undefined) => {
       const refetched = queryClient.invalidateQueries({ queryKey: queryKeys.cart })
-      // An added item is pending until the cart shows it; a failed one is removed at once.
+      // A successful add stays pending until the cart contains the item; a failed one ends immediately.
       return added?.ok === true ? refetched : undefined
     },
   }
 }
 
-// Not through the query, which would retry before it fails.
+// Calls the server directly, because the query would retry before it fails.
 async function readCart(queryClient: QueryClient): Promise<Result<WireCart, CallFailure>> {
   await queryClient.cancelQueries({ queryKey: queryKeys.cart })
   const reply = await call('/api/cart/get-cart', {})
@@ -112,13 +110,16 @@ function addRefusal(failure: CallFailure): AddRefusal {
   return isLimit ? { kind: 'limit', message: failure.message } : { kind: 'failed', failure }
 }
 
-/** Whether any component of the page is adding the product, or any product, to the cart. */
+/** Whether a product is being added to the cart; without a `sku`, whether any is. */
 export function isBeingAdded(queryClient: QueryClient, sku?: string): boolean {
-  const coming = queryClient.getMutationCache().findAll(ADDS).flatMap(addingOf)
-  return coming.some((adding) => sku === undefined || adding.sku === sku)
+  return pendingAdds(queryClient).some((adding) => sku === undefined || adding.sku === sku)
 }
 
-function addingOf({ state: { variables } }: Mutation): Adding[] {
+function pendingAdds(queryClient: QueryClient): Adding[] {
+  return queryClient.getMutationCache().findAll(ADDS).flatMap(toAdding)
+}
+
+function toAdding({ state: { variables } }: Mutation): Adding[] {
   return isAdding(variables) ? [variables] : []
 }
 
@@ -130,18 +131,18 @@ function isAdding(variables: unknown): variables is Adding {
 export function useCartCount(): number | undefined {
   const queryClient = useQueryClient()
   const { cart } = useCart()
-  const count = () => cart && cart.items.length + comingTo(cart, queryClient).length
+  const count = () => cart && cart.items.length + pendingItems(cart, queryClient).length
   return useSyncExternalStore(useOnMutations(), count, count)
 }
 
 /**
- * The price of what is being added: the amount of a cart that was empty, until the server has said it; null if nothing is
- * being added, or something without a price.
+ * The price of the product that is being added, which is the amount of an empty cart until the server has confirmed it;
+ * null if nothing is being added or the product has no price.
  */
-export function useComingPrice(): Paise | null {
+export function usePendingPrice(): Paise | null {
   const queryClient = useQueryClient()
   const { cart } = useCart()
-  const price = () => (cart && comingTo(cart, queryClient)[0]?.price) ?? null
+  const price = () => (cart && pendingItems(cart, queryClient)[0]?.price) ?? null
   return useSyncExternalStore(useOnMutations(), price, price)
 }
 
@@ -151,14 +152,8 @@ function useOnMutations() {
 }
 
 /** The products that are being added and are not in the cart yet, each once. */
-function comingTo({ items }: WireCart, queryClient: QueryClient): Adding[] {
-  const known = new Set(items.map(({ product }) => product.sku))
-  const coming = new Map(
-    queryClient
-      .getMutationCache()
-      .findAll(ADDS)
-      .flatMap(addingOf)
-      .map((adding) => [adding.sku, adding]),
-  )
-  return [...coming.values()].filter(({ sku }) => !known.has(sku))
+function pendingItems({ items }: WireCart, queryClient: QueryClient): Adding[] {
+  const inCart = new Set(items.map(({ product }) => product.sku))
+  const pending = new Map(pendingAdds(queryClient).map((adding) => [adding.sku, adding]))
+  return [...pending.values()].filter(({ sku }) => !inCart.has(sku))
 }

@@ -2,12 +2,11 @@ import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { WireShopContent } from '../../../domains/content/content.contract.ts'
 
-/** The content that any page may need; the banner belongs to the landing page. */
+/** The operator's content for every page, without the banner, which only the landing page needs. */
 export type SiteContent = Omit<WireShopContent, 'banner'>
 
 /**
- * Provides the content to its consumers: if they read it from the router, they would render again on every
- * navigation.
+ * Provides the content to components. Reading it from the router would render them again on every navigation.
  */
 export const ContentContext = createContext<SiteContent | null>(null)
 
@@ -16,7 +15,7 @@ export function useContent(): SiteContent | null {
   return useContext(ContentContext)
 }
 
-/** The content that the root has loaded. */
+/** The content from the root's loader, for the provider of `ContentContext`. */
 export function useLoadedContent(): SiteContent | null {
   return useRouteLoaderData<{ content: SiteContent | null }>('root')?.content ?? null
 }

@@ -3,8 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { cartQuery, isBeingAdded } from './use-cart.ts'
 
 /**
- * Whether a product is in the cart or is being added; on a page with many products only the changed ones render
- * again.
+ * Whether a product is in the cart or is being added. A change of the cart renders only the affected products again.
  */
 export function useInCart(sku: string): { isInCart: boolean; isAdding: boolean } {
   const queryClient = useQueryClient()
@@ -17,14 +16,14 @@ export function useInCart(sku: string): { isInCart: boolean; isAdding: boolean }
     [queryClient],
   )
   return {
-    isInCart: useClaim(onQueries, () => isIn(queryClient, sku)),
-    isAdding: useClaim(onMutations, () => isBeingAdded(queryClient, sku)),
+    isInCart: useSnapshot(onQueries, () => isIn(queryClient, sku)),
+    isAdding: useSnapshot(onMutations, () => isBeingAdded(queryClient, sku)),
   }
 }
 
-// A card may hydrate after the cart has arrived: its first render must match the server's.
-function useClaim(subscribe: (notify: () => void) => () => void, claim: () => boolean): boolean {
-  return useSyncExternalStore(subscribe, claim, import.meta.env.SSR ? claim : () => false)
+// A card may hydrate after the cart has loaded, but its first render must match the server's HTML.
+function useSnapshot(subscribe: (notify: () => void) => () => void, read: () => boolean): boolean {
+  return useSyncExternalStore(subscribe, read, import.meta.env.SSR ? read : () => false)
 }
 
 function isIn(queryClient: QueryClient, sku: string): boolean {

@@ -3,13 +3,13 @@ import { POLL_SECONDS, POLLS } from '../../../domains/orders/orders.ts'
 import { callOrThrow } from '../../app/call-or-throw.ts'
 import { queryKeys } from '../../app/query-keys.ts'
 
-/** How often an unpaid order is read again: after a payment window, on the failure page, or not at all. */
+/** How an unpaid order is polled: quickly after the payment window, slowly on the failure page, or not at all. */
 export type Pace = 'polling' | 'listening' | 'still'
 
 const LISTEN_MS = 10_000
 
 /**
- * The status of an order. An unpaid order is checked with the payment provider, and again at the given interval.
+ * The status of an order. The server checks an unpaid order with the payment provider, again at each poll.
  *
  * @param number null disables the query
  */
@@ -20,15 +20,15 @@ export function useOrderStatus(number: string | null, pace: Pace) {
       (await callOrThrow('/api/cart/order-details-status', { id: number ?? '' }, signal)).salesOrder,
     enabled: number !== null,
     refetchInterval: ({ state }) =>
-      state.data?.order_status === 'pending' ? waitMs(pace, state.dataUpdateCount) : false,
+      state.data?.order_status === 'pending' ? intervalMs(pace, state.dataUpdateCount) : false,
     staleTime: 0,
-    // A status from an earlier visit of the page may be out of date.
+    // Discards the status when the page is left, because it may change in the meantime.
     gcTime: 0,
   })
   return data ?? null
 }
 
-function waitMs(pace: Pace, reads: number): number | false {
+function intervalMs(pace: Pace, reads: number): number | false {
   switch (pace) {
     case 'polling':
       return reads <= POLLS ? POLL_SECONDS * 1000 : LISTEN_MS

@@ -11,30 +11,30 @@ import { type AddRefusal, addToCart, cartQuery } from './use-cart.ts'
 import { useInCart } from './use-in-cart.ts'
 import { ownText } from '../../app/own-text.ts'
 import { useNextStep } from '../../app/use-next-step.ts'
-import { takeOut } from './use-take-out.ts'
+import { removeFromCart } from './use-remove-from-cart.ts'
 
 const WENT_WRONG_MS = 2000
 const READING_MS = 3000
-/** A second tap at the same spot still means the button that was there. */
+/** A second tap within this time belongs to the previous button at that spot. */
 const SECOND_TAP_MS = 1000
 
 /** A press; `detail` counts the clicks of a pointer, and is 0 for a key. */
 type Press = { detail: number }
 
-/** What a product's buttons need: its cart state and the actions. */
+/** The cart state of a product and the actions of its buttons. */
 export type Order = {
   isInCart: boolean
   isAdding: boolean
   order: () => void
   /** Adds the product to the cart if necessary, and opens the booking for customers and visitors. */
   book: () => void
-  /** Removes the product, unless a pointer presses where it has just been ordered. */
+  /** Removes the product. Ignores the second tap of a double tap on the order button. */
   remove: (press: Press) => void
-  /** The cart, or the sign-in before it. */
+  /** Opens the cart, or the sign-in before it. */
   goOn: () => void
 }
 
-/** Adds a product to the cart and removes it, for every card and page. @see CARD-04 … CARD-08, ERR-01, ERR-02 */
+/** The cart state and the cart actions of a product, for cards and pages. @see CARD-04 … CARD-08, ERR-01, ERR-02 */
 export function useOrder(product: ProductView): Order {
   const { sku, isDiagnostic, name, prices } = product
   const queryClient = useQueryClient()
@@ -69,7 +69,7 @@ export function useOrder(product: ProductView): Order {
     if (detail > 0 && performance.now() - orderedAt.current < SECOND_TAP_MS) return
     const cart = queryClient.getQueryData(cartQuery.queryKey)
     const line = cart?.items.find((item) => item.product.sku === sku)
-    if (line) takeOut(queryClient, line)
+    if (line) removeFromCart(queryClient, line)
   }
   return {
     isInCart,

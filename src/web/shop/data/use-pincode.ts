@@ -6,7 +6,7 @@ export function usePincode(): string | null {
   return useSession().pincode
 }
 
-/** Displays at once a pincode that the server has just stored after its check. */
+/** Returns the function that updates the cached session with a pincode that the server has stored. */
 export function useStorePincode(): (pincode: string) => void {
   const queryClient = useQueryClient()
   return (pincode) =>

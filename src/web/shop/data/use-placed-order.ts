@@ -4,7 +4,7 @@ import { CallError, callOrThrow } from '../../app/call-or-throw.ts'
 import { queryKeys } from '../../app/query-keys.ts'
 import { useSession } from '../../app/use-session.ts'
 
-/** An order for a page: read, loading, or the reason why it is missing. */
+/** The state of an order's query, with the reason if the order is missing. */
 export type PlacedOrder =
   | { kind: 'loading' }
   | { kind: 'signed-out' }
@@ -12,9 +12,9 @@ export type PlacedOrder =
   | { kind: 'failed'; retry: () => void }
   | { kind: 'read'; order: WireOrder; refresh: () => void }
 
-const OFTEN = 8
-const SOON_MS = 3000
-const LATER_MS = 60_000
+const FAST_POLLS = 8
+const FAST_MS = 3000
+const SLOW_MS = 60_000
 
 /** One of the customer's own orders, by its number; null selects none. */
 export function usePlacedOrder(number: string | null): PlacedOrder {
@@ -24,10 +24,10 @@ export function usePlacedOrder(number: string | null): PlacedOrder {
     queryFn: async ({ signal }) =>
       (await callOrThrow('/api/order/detail', { order_number: number ?? '' }, signal)).order,
     enabled: number !== null && isSignedIn,
-    // The page of a cancelled order polls its refund: often at first, then less often.
+    // Polls the refund of a cancelled order, first quickly and then slowly.
     refetchInterval: ({ state }) => {
       if (state.data?.refund?.status !== 'pending') return false
-      return state.dataUpdateCount < OFTEN ? SOON_MS : LATER_MS
+      return state.dataUpdateCount < FAST_POLLS ? FAST_MS : SLOW_MS
     },
   })
   const again = () => void refetch()
@@ -36,12 +36,12 @@ export function usePlacedOrder(number: string | null): PlacedOrder {
   if (number === null) return { kind: 'unknown' }
   if (data !== undefined) return { kind: 'read', order: data, refresh: again }
   if (error === null) return { kind: 'loading' }
-  return whyNot(error, again)
+  return missingOrder(error, again)
 }
 
-function whyNot(error: Error, retry: () => void): PlacedOrder {
+function missingOrder(error: Error, retry: () => void): PlacedOrder {
   const status = error instanceof CallError && error.failure.kind === 'refused' ? error.failure.status : null
   if (status === 401) return { kind: 'signed-out' }
-  // A malformed number is refused before any request.
+  // The server refuses a malformed number with 422.
   return status === 404 || status === 422 ? { kind: 'unknown' } : { kind: 'failed', retry }
 }

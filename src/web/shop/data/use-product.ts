@@ -6,7 +6,7 @@ import { queryKeys } from '../../app/query-keys.ts'
 import { productAddress } from '../view/product-view.ts'
 
 /**
- * A product for an overlay that names it; the product stays available during the exit animation.
+ * The product that an overlay displays. It stays available during the exit animation.
  *
  * @param id the id in the overlay's address; null while the overlay is closed
  */

@@ -4,9 +4,9 @@ import { showToast } from '../../ui/feedback/show-toast.ts'
 const TOAST_MS = 4_000
 
 /**
- * Keeps the page on the screen if a link cannot lead anywhere: without a network a tap on it says so. If the script of
- * the next page did not load, the router would reload the page that the shopper wants to leave; instead the browser
- * loads the next one, or the page stays if there is no network.
+ * Prevents navigations that would fail. Without a network a tap on a link shows a message and the page stays. If the
+ * script of the next page fails to load, the router would reload the current page; this guard loads the next page as a
+ * document instead.
  *
  * @see docs/adr/0071
  */
@@ -23,7 +23,7 @@ export function guardLinks(): void {
     },
     true,
   )
-  // Not every browser has it yet: there the router reloads the page.
+  // Without the Navigation API the router reloads the page.
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', (event) => {
     const isRouters = event.navigationType === 'reload' && !event.userInitiated
@@ -34,7 +34,7 @@ export function guardLinks(): void {
   })
 }
 
-/** The address of the shop's page that a click is about to open; null for an overlay, another site or another tab. */
+/** The address of the page that a click opens; null for an overlay, another site or another tab. */
 function pageAfter(event: MouseEvent): string | null {
   const target = event.target instanceof Element ? event.target.closest('a') : null
   if (target === null || target.matches('[data-opens], [target], [download], [href^="#"]')) return null

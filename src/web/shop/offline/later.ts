@@ -6,7 +6,7 @@ const QUIET_MS = 3_000
 
 let isStarted = false
 
-/** Starts what protects a page from a lost network, a while after hydration. */
+/** Starts the offline protection of the page, a while after hydration. */
 export function startLater(): void {
   if (isStarted) return
   isStarted = true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offlineDocument } from './offline-document.tsx'
 
-test('the offline page explains itself, with no price, no number and no file that could be missing', () => {
+test('the offline page is self-explanatory and contains no price, no number and no external file', () => {
   const html = offlineDocument()
   const [, body = ''] = html.split('<body>')
   expect(html).toMatch(/^<!doctype html><html lang="en-IN">/)

@@ -9,8 +9,8 @@ import sign from '../../../../public/favicon.svg?raw'
 import style from './offline.css?inline'
 
 /**
- * The page that replaces every other without a network: self-contained, the same for everybody, without content that
- * could be out of date.
+ * The page that replaces every page while there is no network. It is self-contained, the same for every customer, and has
+ * no content that could be outdated.
  *
  * @see docs/adr/0030
  */
@@ -29,7 +29,7 @@ function OfflineDocument() {
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#2b1036" />
         <title>{pageTitle(failureText.offline)}</title>
-        {/* Otherwise the browser requests one that does not exist. */}
+        {/* Prevents the browser from requesting a default icon, which does not exist. */}
         <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(sign)}`} />
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>

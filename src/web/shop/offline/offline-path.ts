@@ -1,4 +1,4 @@
-/** The path of the page that replaces every other without a network. */
+/** The path of the offline page. */
 export const OFFLINE_PATH = '/offline'
 
 /** The path of the service worker; it must be at the root to receive the requests of every page. */

@@ -1,9 +1,9 @@
-/** The parameters of the offline page's script: the storage key of the visit, and the page's own path. */
+/** The parameters of the offline page's script: the storage key of the visit, and the path of the offline page. */
 export type OfflineParts = { visitKey: string; path: string }
 
 /**
- * Shows the stored visit, unless it is over, and loads the requested page once there is a network again. The page
- * contains this function as text: it must not refer to anything outside.
+ * Shows the stored visit, unless it is over, and loads the requested page once the network returns. The page contains this
+ * function as text, so it must not refer to anything outside itself.
  */
 export function offlineScript({ visitKey, path }: OfflineParts): void {
   const showVisit = () => {
@@ -23,6 +23,6 @@ export function offlineScript({ visitKey, path }: OfflineParts): void {
   try {
     showVisit()
   } catch {
-    // Storage is forbidden, or its content cannot be read: there is no visit to show.
+    // Storage is forbidden or its content is invalid: no visit is displayed.
   }
 }

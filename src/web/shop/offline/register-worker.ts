@@ -1,6 +1,6 @@
 import { WORKER_PATH } from './offline-path.ts'
 
-/** Makes the browser fetch the service worker, or check for a newer one, once the page has loaded and is idle. */
+/** Registers the service worker, or checks for a newer one, once the page has loaded and is idle. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') whenIdle()
@@ -13,6 +13,6 @@ function whenIdle(): void {
 }
 
 function register(): void {
-  // A failed registration is repeated on the next page.
+  // The next page repeats a failed registration.
   navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' }).catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 const PATH = /^\/+b(\/|\.data$|$)/i
 
 /**
- * Whether a path is one of the links that the SMS of a booking by staff has. The router compares paths without their case
- * and decoded, so this does too.
+ * Whether a path is the secret link in the SMS of a booking by staff. The comparison decodes the path and ignores case, as
+ * the router's does.
  *
  * @see OPS-O09
  */
@@ -10,7 +10,7 @@ export function isBookingLinkPath(pathname: string): boolean {
   return PATH.test(decoded(pathname))
 }
 
-/** A path as a log may have it: without the secret of a link. */
+/** A path for the log, without the secret of a link. */
 export function loggedPath(pathname: string): string {
   return isBookingLinkPath(pathname) ? '/b/:token' : pathname
 }

@@ -1,5 +1,5 @@
 /**
- * The path for which this document was loaded, whatever the router displays in it since; empty on the server. The
- * root imports it, so that it is read before the router navigates.
+ * The path for which this document was loaded, independent of later navigations; empty on the server. The root imports
+ * this module, so that it reads the path before the router navigates.
  */
 export const DOCUMENT_PATH = import.meta.env.SSR ? '' : window.location.pathname

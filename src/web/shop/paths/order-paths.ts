@@ -9,7 +9,7 @@ export const CART_PATH = '/home?sheet=cart&step=1'
 /** The path of the payment of a cart that is not placed yet. */
 export const PAY_CART_PATH = '/payment-selection'
 
-/** Whether an address is that of the page which opens the payment provider's window. */
+/** Whether a path is that of the payment page, which opens the payment provider's window. */
 export function isPayPath(pathname: string): boolean {
   return pathname.toLowerCase().replace(/\/+$/, '') === PAY_CART_PATH
 }
@@ -44,7 +44,7 @@ export function receiptPath(number: string): string {
   return `/my-profile/orders/${encodeURIComponent(number)}/receipt`
 }
 
-/** The documents of an order that the server writes. */
+/** The documents of an order that the server renders. */
 export type OrderPaper = 'invoice.pdf' | 'credit-note.pdf' | 'visit.ics' | 'birth.ics'
 
 /** The path of an order's document: its invoice or its credit note. */
@@ -66,24 +66,24 @@ function orderQuery(number: string): string {
   return `?order=${encodeURIComponent(number)}`
 }
 
-/** The state that the history entry of the payment page carries; it is never part of the address. */
+/** The state of the payment page's history entry. It is never part of the address. */
 export type PaymentEntry = { expectedTotal: number } | { isToChoose: true }
 
-/** Pays at once, at the grand total that the shopper saw. */
+/** The state that starts the payment immediately, at the displayed grand total. */
 export function payingAt(seen: Paise): PaymentEntry {
   return { expectedTotal: toRupees(seen) }
 }
 
-/** Lets the shopper choose another way to pay before the window opens. */
+/** The state that waits for the choice of a payment method before the window opens. */
 export const CHOOSING: PaymentEntry = { isToChoose: true }
 
-/** The total that the shopper saw; null if the entry does not say. */
+/** The displayed total; null if the entry has none. */
 export function totalSeenIn(state: unknown): Paise | null {
   if (typeof state !== 'object' || state === null || !('expectedTotal' in state)) return null
   return typeof state.expectedTotal === 'number' ? rupees(state.expectedTotal) : null
 }
 
-/** Whether the window waits for a choice. */
+/** Whether the payment waits for the choice of a method. */
 export function isToChoose(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isToChoose' in state
 }

@@ -9,7 +9,7 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(signInText.addressTitle) }]
 
-/** The page on which a guest enters her address. @see ROUTE-16 */
+/** The page on which a guest enters name and address. @see ROUTE-16 */
 export default function Address() {
   return <GuestAddress />
 }

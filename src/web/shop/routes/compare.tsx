@@ -19,20 +19,20 @@ export const handle = { hasCartBar: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** The packages in the address side by side; the others to choose from while one is missing. */
+/** Loads the packages that the address names, and the other packages while one is missing. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const compared = await comparedPackages(ask, url.searchParams.getAll('p'))
   const [first, second] = compared.packages
   const choices = compared.isUnknown || second ? [] : await otherPackages(ask, first ?? null)
-  // The comparison repeats what the pages of the packages say, so search engines read those.
+  // Not indexed: the comparison repeats the content of the packages' own pages.
   const facts = { description: compareText.lead, canonical: null }
   const title = first && second ? comparedTitle(first.name, second.name) : compareText.title
   const page = { ...compared, choices, meta: pageMeta(siteOrigin(publicUrl, request), { title, ...facts }) }
   return data(page, { status: compared.isUnknown ? 404 : 200 })
 }
 
-/** Two packages side by side, or the choice of them. It works without script. */
+/** Two packages side by side, or the choice of packages. It works without JavaScript. */
 export default function Compare() {
   const { packages, isUnknown, choices } = useLoaderData<typeof loader>()
   const [first, second] = packages

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex, follow' },
 ]
 
-/** Where complainants read the state of their complaint, and our answer. @see OPS-E03 */
+/** The page on which complainants read the state of their complaint and the answer. @see OPS-E03 */
 export default function GrievanceStatusPage() {
   return <GrievanceStatus />
 }

@@ -55,7 +55,7 @@ export default function Landing() {
 
 type HomeProps = { shelves: ReturnType<typeof useLoaderData<typeof loader>> }
 
-// An overlay changes the address, and would make the whole page render again.
+// Memoized: an overlay changes the address, which would render the whole page again.
 const Home = memo(function Home({ shelves: { packages, tests, concerns, banner } }: HomeProps) {
   const content = useContent()
   return (

@@ -27,7 +27,7 @@ export const handle = { hasCartBar: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** One page of the products of a category, or of all products, filtered by the address. */
+/** Loads a page of a category's products, or of all products, with the filters of the address. */
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const { categories } = unwrap(await ask(categoryList, {}))
@@ -57,7 +57,7 @@ export default function Listing() {
 
 type ListProps = { list: ReturnType<typeof useLoaderData<typeof loader>> }
 
-// An overlay changes the address, and would make the whole page render again.
+// Memoized: an overlay changes the address, which would render the whole page again.
 const List = memo(function List({ list: { title, parents, view, products } }: ListProps) {
   const { listing, filters } = view
   const { page_info, items } = products

@@ -21,7 +21,7 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(dialogText.signInTitle) }]
 
-/** The address alone opens the sign-in. */
+/** Redirects to the address that opens the sign-in over the page. */
 export function loader({ url }: LoaderFunctionArgs) {
   const { pathname } = url
   const searchParams = new URLSearchParams(url.searchParams)
@@ -30,7 +30,7 @@ export function loader({ url }: LoaderFunctionArgs) {
   return redirect(`${pathname}?${searchParams.toString()}`)
 }
 
-/** The page of the sign-in; a signed-in customer is redirected by a fixed table. @see ROUTE-09 … ROUTE-15 */
+/** The page of the sign-in. A signed-in customer is redirected by fixed rules. @see ROUTE-09 … ROUTE-15 */
 export default function Login() {
   const [flags] = useSearchParams()
   const { isSignedIn } = useSession()
@@ -39,7 +39,7 @@ export default function Login() {
   const isDone = isSignedIn && sheet === null
   const next = afterLogin(flags)
 
-  // The session, which the dialogs over this page have changed.
+  // The browser's address: the sign-in over this page changes the session.
   useEffect(() => {
     if (isDone) void navigate(next, { replace: true })
   }, [isDone, next, navigate])

@@ -25,13 +25,13 @@ export const meta: MetaFunction = ({ params }) => {
   return [{ title: pageTitle(`${name}${profileText.tab}`) }]
 }
 
-/** No customer data: the page is the same for everybody until hydration. */
+/** Loads no customer data: the HTML is the same for every customer. */
 export function loader({ params }: LoaderFunctionArgs) {
   if (parseProfilePart(params['part']) === null) throw data(null, { status: 404 })
   return null
 }
 
-/** The customer's own page: one of its parts, or the order in the address. @see ROUTE-12 */
+/** A part of the customer's profile, or the order that the address names. @see ROUTE-12 */
 export default function MyProfile() {
   const number = useOrderNumber()
   const now = useShopClock()()

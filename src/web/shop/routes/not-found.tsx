@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 
-/** Every address without a page. */
+/** Responds to every address without a page. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }
 
-/** Never rendered: the error page replaces it. */
+/** Never rendered, because the loader throws. */
 export default function NotFound() {
   return null
 }

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle(receiptText.tab) }]
 
 const SIGN_IN = visitorText.orders
 
-/** The receipt of one of the customer's own orders, for printing: without the shop's header and footer. */
+/** The printable receipt of an order, without the shop's header and footer. */
 export default function OrderReceipt() {
   const placed = usePlacedOrder(useParams()['number'] ?? null)
   if (placed.kind !== 'read') return <OrderTrouble why={placed} title={receiptText.tab} signIn={SIGN_IN} />

@@ -9,7 +9,7 @@ import { usePlacedOrder } from '../data/use-placed-order.ts'
 import { useShopClock } from '../../app/use-shop-clock.ts'
 import { FailPage } from '../flows/order-pages/fail-page.tsx'
 import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
-import { useTurn } from '../flows/payment/use-turn.ts'
+import { usePaymentRedirect } from '../flows/payment/use-payment-redirect.ts'
 
 export { shouldRevalidate } from '../../app/should-revalidate.ts'
 
@@ -18,7 +18,7 @@ export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(failText.tab) }]
 
 /**
- * The order whose payment failed. The page keeps polling: it navigates when a payment arrives.
+ * An order whose payment failed. The page polls the order and navigates when a payment arrives.
  *
  * @see ROUTE-08, AMB-07
  */
@@ -26,7 +26,7 @@ export default function PaymentFail() {
   const placed = usePlacedOrder(useOrderNumber())
   const now = useShopClock()()
   const order = placed.kind === 'read' ? placed.order : null
-  const status = useTurn(order?.order_number ?? null, 'listening', true)
+  const status = usePaymentRedirect(order?.order_number ?? null, 'listening', true)
   if (placed.kind !== 'read') {
     const signIn = visitorText.orders
     return <OrderTrouble why={placed} title={failText.title} signIn={signIn} />

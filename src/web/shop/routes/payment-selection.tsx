@@ -9,11 +9,11 @@ import { useShopClock } from '../../app/use-shop-clock.ts'
 import { NothingToPay } from '../flows/payment/nothing-to-pay.tsx'
 import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
 import { PayPage } from '../flows/payment/pay-page.tsx'
-import { useBeginAtOnce } from '../flows/payment/use-begin-at-once.ts'
+import { useStartWhenReady } from '../flows/payment/use-start-when-ready.ts'
 import { useBill, type ReadBill } from '../flows/payment/use-bill.ts'
 import { useOwnDocument } from '../flows/payment/use-own-document.ts'
 import { usePayment } from '../flows/payment/use-payment.ts'
-import { useTurn } from '../flows/payment/use-turn.ts'
+import { usePaymentRedirect } from '../flows/payment/use-payment-redirect.ts'
 
 export { shouldRevalidate } from '../../app/should-revalidate.ts'
 
@@ -33,7 +33,7 @@ const SIGN_IN = { title: payText.signIn, text: payText.signInText }
 function Payment() {
   const number = useOrderNumber()
   const location = useLocation()
-  // The server, which rendered the page, cannot read the history entry.
+  // Null until hydration: the server cannot read the state of the history entry.
   const state: unknown = useHydrated() ? location.state : null
   const payment = usePayment(number)
   const { stage, problem } = payment
@@ -45,9 +45,9 @@ function Payment() {
   const pay = (method: PayingMethod) => payment.begin(total, method)
 
   const isRequested = number === null ? totalSeenIn(state) !== null : bill?.canPay === true
-  useBeginAtOnce(isRequested && isSignedIn(read) && !isToChoose(state), () => pay('upi'))
+  useStartWhenReady(isRequested && isSignedIn(read) && !isToChoose(state), () => pay('upi'))
   const isWatched = number !== null && bill !== null && stage !== 'starting' && stage !== 'checking'
-  useTurn(isWatched ? number : null, 'still')
+  usePaymentRedirect(isWatched ? number : null, 'still')
 
   const isUnderWay = stage !== 'ready' || problem !== null || isRequested
   if (read.kind === 'nothing' && !isUnderWay) return <NothingToPay />

@@ -8,20 +8,20 @@ import { usePlacedOrder } from '../data/use-placed-order.ts'
 import { useShopClock } from '../../app/use-shop-clock.ts'
 import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
 import { SuccessPage } from '../flows/order-pages/success-page.tsx'
-import { useTurn } from '../flows/payment/use-turn.ts'
+import { usePaymentRedirect } from '../flows/payment/use-payment-redirect.ts'
 
 export { shouldRevalidate } from '../../app/should-revalidate.ts'
 
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(successText.tab) }]
 
-/** The confirmed order in the address; an unconfirmed one is polled. @see ROUTE-07 */
+/** The confirmed order that the address names; an unconfirmed one is polled. @see ROUTE-07 */
 export default function PaymentSuccess() {
   const placed = usePlacedOrder(useOrderNumber())
   const now = useShopClock()()
   const order = placed.kind === 'read' ? placed.order : null
   const isConfirmed = order?.order_status === 'processing' || order?.order_status === 'complete'
-  useTurn(order !== null && !isConfirmed ? order.order_number : null, 'polling')
+  usePaymentRedirect(order !== null && !isConfirmed ? order.order_number : null, 'polling')
 
   if (order !== null && isConfirmed) return <SuccessPage order={order} now={now} />
   const why = placed.kind === 'read' ? ({ kind: 'loading' } as const) : placed

@@ -10,7 +10,7 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** The grievance officer, and the response times. */
+/** Loads the page about the grievance officer and the response times. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const { page } = unwrap(await ask(policyPage, { page: 'grievance' }))

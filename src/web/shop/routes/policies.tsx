@@ -10,7 +10,7 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** The policy page at this address. */
+/** Loads the policy page at this address. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const path = url.pathname.replace(/\/$/, '')
@@ -20,7 +20,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   return { page, meta: policyMeta({ page, publicUrl, request }) }
 }
 
-/** The policies that the law and the payment provider require of a shop. */
+/** A policy page, as required by law and by the payment provider. */
 export default function Policies() {
   return <PolicyPage page={useLoaderData<typeof loader>().page} />
 }

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 const NUMBER = /^[1-9]\d{0,5}$/
 
-/** A version of a policy page at its permanent address. @see OPS-T02 */
+/** Loads a version of a policy page at its permanent address. @see OPS-T02 */
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const number = params['number'] ?? ''
@@ -24,7 +24,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   return { page: answer.page, meta: policyMeta({ page: answer.page, publicUrl, request }) }
 }
 
-/** A version of before, as shoppers read it on its first day. */
+/** A version of a policy page, as published on its first day. */
 export default function PolicyVersion() {
   return <PolicyPage page={useLoaderData<typeof loader>().page} />
 }

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex, follow' },
 ]
 
-/** Sends a prescription, which becomes an enquiry. @see OPS-O10 */
+/** The page on which a shopper uploads a prescription, which becomes an enquiry. @see OPS-O10 */
 export default function PrescriptionPage() {
   return <Prescription />
 }

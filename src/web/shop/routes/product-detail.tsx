@@ -14,7 +14,7 @@ import { ServerPart } from '../../app/part/lazy-part.tsx'
 import { PartFailed } from '../overlay-part.tsx'
 import { toProductView } from '../view/product-view.ts'
 import { useCart } from '../data/use-cart.ts'
-import { useLocated } from '../data/use-located.ts'
+import { useLocalPrices } from '../data/use-local-prices.ts'
 import { useTagBadge } from '../view/use-tag-badge.ts'
 import { useViewItem } from '../view/use-view-item.ts'
 import { OrderButton } from '../features/product-card/order-button.tsx'
@@ -40,7 +40,7 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
-/** A product by its address, with status 410 if it is no longer offered. */
+/** Loads a product by its address, with status 410 if it is retired. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const origin = siteOrigin(publicUrl, request)
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data({ product, retired: null, parents: parentPages(product), head: productMeta(origin, product) })
 }
 
-/** On a navigation within the shop the lower half's script loads with the product, so that nothing moves afterwards. */
+/** Loads the script of the lower sections together with the product, so that they do not shift the layout later. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const [page] = await Promise.all([serverLoader<typeof loader>(), prepareSections()])
   return page
@@ -63,7 +63,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 type Parents = ReturnType<typeof parentPages>
 
-/** A product's own page. */
+/** The page of a product. */
 export default function ProductDetail() {
   const { product, retired, parents } = useLoaderData<typeof loader>()
   if (product === null) {
@@ -74,9 +74,9 @@ export default function ProductDetail() {
 
 type ProductPageProps = { product: WireProductDetail; parents: Parents }
 
-// An overlay changes the address, and would make the whole page render again.
+// Memoized: an overlay changes the address, which would render the whole page again.
 const ProductPage = memo(function ProductPage({ product, parents }: ProductPageProps) {
-  const view = useLocated()(toProductView(product))
+  const view = useLocalPrices()(toProductView(product))
   useViewItem(view)
   const badge = useTagBadge(product.product_tag)
   const isBookable = view.isDiagnostic && !view.isEnquiryOnly
@@ -108,7 +108,7 @@ const ProductPage = memo(function ProductPage({ product, parents }: ProductPageP
         </div>
         {product.recommended.length > 0 && <Together products={product.recommended} />}
       </div>
-      <Foot product={product} />
+      <ProductBottomBar product={product} />
     </>
   )
 })
@@ -126,12 +126,12 @@ function Together({ products }: { products: WireProductDetail['recommended'] }) 
   )
 }
 
-/** The product's own bar until it is in the cart, then the cart's. */
-function Foot({ product }: { product: WireProductDetail }) {
+/** The bottom bar: of the product until it is in the cart, then of the cart. */
+function ProductBottomBar({ product }: { product: WireProductDetail }) {
   const { cart } = useCart()
   const isInCart = cart?.items.some((item) => item.product.sku === product.sku) ?? false
   const restored = useRestoredFocus(isInCart)
-  const view = useLocated()(toProductView(product))
+  const view = useLocalPrices()(toProductView(product))
   return (
     <div {...restored}>
       {isInCart ? (

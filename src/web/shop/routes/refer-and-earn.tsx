@@ -14,7 +14,7 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(referPageText.tab) }]
 
-/** A code to send to friends, and the page that a friend opens with one: `?referral=1&code=…`. @see ROUTE-13 */
+/** The page of the customer's referral code, which is also the target of a friend's link: `?referral=1&code=…`. @see ROUTE-13 */
 export default function ReferAndEarn() {
   const [query] = useSearchParams()
   const { isLoaded, customer } = useSession()

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 type Ask = PageContext['ask']
 
-/** The results for the query of the address; without a query or results, suggestions. */
+/** Loads the results for the query of the address, or suggestions if there is no query or no result. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const { searchParams } = url
@@ -79,7 +79,7 @@ async function popularTags(ask: Ask) {
   return isRefusal(answer) ? [] : visibleTags(answer.getCatagoryTags.response)
 }
 
-/** The search as a page: it works without script, and its results have an address. */
+/** The search as a page. It works without JavaScript, and its results have an address. */
 export default function Search() {
   const { query, kind, found, tags, frequent } = useLoaderData<typeof loader>()
   const popular = <PopularTags tags={tags} heading="h2" />
@@ -119,7 +119,7 @@ function SearchForm({ query }: { query: string }) {
   const navigate = useNavigate()
   return (
     <search>
-      {/* Without script the browser navigates there itself. */}
+      {/* Without JavaScript the browser submits the form. */}
       <form
         action="/search"
         className={styles['form']}

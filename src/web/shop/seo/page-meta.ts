@@ -4,7 +4,7 @@ import type { JsonLd } from './json-ld.ts'
 
 /** The metadata of a page for search engines and link previews. */
 export type PageFacts = {
-  /** Without the shop's name, which is added. */
+  /** The title without the shop's name, which is appended. */
   title: string
   description: string
   /** The canonical address of this content, from `/`, without overlays and defaults; null if it must not be indexed. */
@@ -21,7 +21,7 @@ export function siteOrigin(publicUrl: string | null, request: Request): string {
   return new URL(publicUrl ?? request.url).origin
 }
 
-/** The tags of a page's head. The loader creates them, so that the browser loads none of this code. */
+/** The meta tags of a page. Loaders create them, so that this code is not part of the browser's scripts. */
 export function pageMeta(origin: string, facts: PageFacts): MetaDescriptor[] {
   const title = pageTitle(facts.title)
   return [

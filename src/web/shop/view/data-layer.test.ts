@@ -23,7 +23,7 @@ const event = {
   },
 }
 
-test('CARD-07: an add is pushed to the data layer in rupees, with the product alone', () => {
+test('CARD-07: an add is pushed to the data layer in rupees, with product data only', () => {
   const dataLayer: unknown[] = ['before']
   vi.stubGlobal('window', { dataLayer })
   pushToDataLayer('add_to_cart', toProductView(wireProductWith()))
@@ -38,7 +38,7 @@ test('CARD-07: a missing data layer is created, and nothing is sent', () => {
   expect(JSON.stringify(page.dataLayer)).not.toContain('discount')
 })
 
-test('CARD-08: a removal is pushed with its quantity, a view without one', () => {
+test('CARD-08: a removal is pushed with its quantity, a view without a quantity', () => {
   const dataLayer: unknown[] = []
   vi.stubGlobal('window', { dataLayer })
   const product = toProductView(wireProductWith({ price: 650, mrp: 650 }))

@@ -51,7 +51,7 @@ test('an overlay names a product by category and address, or by its address alon
 
 const names = (...lengths: number[]) => lengths.map((length) => 'x'.repeat(length))
 
-test('a card has as many names as two of its lines can show, and one that ends just there', () => {
+test('a card has the names that fit on two lines, including one that ends exactly at the limit', () => {
   expect(namesThatFit(names(100, 50, 1))).toEqual(names(100, 50))
   expect(namesThatFit(names(100, 51, 1))).toEqual(names(100))
   expect(namesThatFit([])).toEqual([])

@@ -20,10 +20,10 @@ export type ProductView = CardProduct & {
   /** Whether it has a page of its own: `productPath`. */
   hasPage: boolean
   tag: string | null
-  /** Displayed in place of the contents; empty for a product with contents. */
+  /** Displayed instead of the contents; empty for a product with contents. */
   description: string
   attributes: CardAttributes
-  /** The one report time; empty if it is unknown. */
+  /** The report time; empty if it is unknown. */
   reportTime: string
   /** The organs and concerns that a package covers; empty for other products. */
   covers: readonly string[]
@@ -60,10 +60,10 @@ export function toProductView(product: WireProduct): ProductView {
   }
 }
 
-// Two lines of the widest card; a panel with 24 names would be a third of its HTML.
+// The length of two lines of the widest card. The names would otherwise be a large share of the HTML.
 const MOST_CHARACTERS = 150
 
-/** The first names, as many as a card can show; the rest is behind the count of them. */
+/** The names that fit on a card. The button with their number opens the full list. */
 export function namesThatFit(names: readonly string[]): string[] {
   let length = 0
   return names.filter((name) => (length += name.length) <= MOST_CHARACTERS)
@@ -75,13 +75,13 @@ function pricesOf({ price_range }: WireProduct) {
   return { price: rupees(final_price.value), originalPrice: rupees(regular_price.value) }
 }
 
-/** The path of the product's own page; null if it has none. It is derived, so that a list does not send it. */
+/** The path of the product's own page; null if it has none. Derived, so that lists need not contain it. */
 export function productPath({ id, hasPage }: Pick<ProductView, 'id' | 'hasPage'>): string | null {
   const { cat_url_key: catUrlKey = '', url_key: urlKey } = productAddress(id)
   return hasPage ? detailPath({ catUrlKey, urlKey }) : null
 }
 
-/** The address of the product of an overlay's id. */
+/** Converts an overlay's id to the address of the product. */
 export function productAddress(id: string): { cat_url_key?: string; url_key: string } {
   const slash = id.indexOf('/')
   if (slash < 0) return { url_key: id }

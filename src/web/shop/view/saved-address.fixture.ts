@@ -1,6 +1,6 @@
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
 
-/** An address of a customer's book in the wire format, with every field filled. */
+/** A saved address in the wire format, with every field filled in. */
 export const savedAddress: WireAddress = {
   id: 7,
   customerAddressId: 7,

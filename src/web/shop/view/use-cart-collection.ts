@@ -4,7 +4,7 @@ import { chosenCharge } from '../../../domains/pricing/collection-charge.message
 import { rupees } from '../../../kernel/money.ts'
 import { useCollectionNote } from './use-collection-note.ts'
 
-/** The charge for the collection of a cart's cord blood: the doctor's, or the usual one before a doctor is chosen. */
+/** The charge for the collection of cord blood: the chosen doctor's, or the usual one. */
 export function useCartCollection(cart: WireCart | undefined): string | null {
   const plan = cart?.items.find(({ product }) => isBabyCord(product.name))?.product.name ?? ''
   const usual = useCollectionNote(plan)

@@ -3,7 +3,7 @@ import { usualCharge } from '../../../domains/pricing/collection-charge.messages
 import { rupees } from '../../../kernel/money.ts'
 import { useContent } from '../data/use-content.ts'
 
-/** The charge that comes on top of the price of a cord-blood plan; null for any other product. */
+/** The charge in addition to the price of a cord-blood plan; null for other products. */
 export function useCollectionNote(name: string): string | null {
   const charge = useContent()?.collection_charge
   return charge && isBabyCord(name) ? usualCharge(rupees(charge.usual.value)) : null

@@ -4,16 +4,16 @@ import {
   FILES_PATH,
   filesIn,
   filesToDrop,
-  isKeepable,
+  isCacheable,
   offlineCache,
-  mayBeOld,
+  isFromBrowserCache,
   outdatedCaches,
-  wayOf,
+  strategyOf,
 } from './worker-rules.ts'
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
-/** Named by the build: another release has another worker. */
+/** Inserted by the build, so that each release has a different worker. */
 declare const RELEASE: string
 
 const SECOND_ATTEMPT_MS = 500
@@ -22,7 +22,7 @@ const OFFLINE_CACHE = offlineCache(RELEASE)
 self.addEventListener('install', (event) => event.waitUntil(install(event)))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('fetch', (event) => {
-  switch (wayOf(event.request, self.location.origin)) {
+  switch (strategyOf(event.request, self.location.origin)) {
     case 'past':
       return
     case 'file':
@@ -33,13 +33,13 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function install(event: InstallEvent): Promise<void> {
-  // A call that starts the worker first would make the tap slow.
+  // Calls bypass the worker, because starting it would delay them.
   const routed = event.addRoutes?.({
     condition: { not: { or: [{ requestMode: 'navigate' }, { urlPattern: `${FILES_PATH}*` }] } },
     source: 'network',
   })
   await Promise.all([routed?.catch(() => undefined), keepOfflinePage()])
-  // It handles every release's pages in the same way, so it can take over at once.
+  // A new worker takes over immediately, because it handles the pages of every release in the same way.
   await self.skipWaiting()
 }
 
@@ -52,7 +52,7 @@ async function keepOfflinePage(): Promise<void> {
   await cache.put(OFFLINE_PATH, offline)
 }
 
-// Not personal: it is requested without a cookie.
+// Requested without cookies, so that it contains no personal data.
 async function fetched(path: string): Promise<Response> {
   const cache = path === OFFLINE_PATH ? 'no-store' : 'default'
   const answer = await fetch(path, { cache, credentials: 'omit' })
@@ -72,12 +72,12 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** A page from the network; without a network the offline page, and never a cached page. */
+/** Responds with the page from the network, or with the offline page. It never serves a cached page. */
 async function page({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded = await preloadResponse
-    // On Back the browser would use its cached copy, however old, and does so without a network.
-    if (mayBeOld(request)) return await fetch(request.url, { cache: 'no-cache', redirect: 'manual' })
+    // On Back the browser would serve a cached copy of any age, even without a network.
+    if (isFromBrowserCache(request)) return await fetch(request.url, { cache: 'no-cache', redirect: 'manual' })
     return preloaded ?? (await fetch(request))
   } catch {
     const cache = await caches.open(OFFLINE_CACHE)
@@ -91,11 +91,11 @@ async function cachedFile(event: FetchEvent): Promise<Response> {
   if (cached !== undefined) return cached
 
   const answer = await fetchTwice(request)
-  if (isKeepable(answer)) event.waitUntil(keep(request, answer.clone()))
+  if (isCacheable(answer)) event.waitUntil(store(request, answer.clone()))
   return answer
 }
 
-// The page could not ask for it again: Chromium remembers a module that did not load as long as the page is open.
+// The worker retries, because the page cannot: Chromium caches a failed module until the page unloads.
 async function fetchTwice(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -105,8 +105,8 @@ async function fetchTwice(request: Request): Promise<Response> {
   }
 }
 
-// A full disk is no reason to fail.
-async function keep(request: Request, answer: Response): Promise<void> {
+// A failed write, for example to a full disk, is ignored.
+async function store(request: Request, answer: Response): Promise<void> {
   const files = await caches.open(FILES_CACHE)
   await files.put(request, answer).catch(() => undefined)
 }

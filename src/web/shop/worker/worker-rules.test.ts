@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { filesIn, filesToDrop, isKeepable, mayBeOld, outdatedCaches, wayOf } from './worker-rules.ts'
+import { filesIn, filesToDrop, isCacheable, isFromBrowserCache, outdatedCaches, strategyOf } from './worker-rules.ts'
 
 const SHOP = 'https://shop.example'
 const way = (path: string, options: { method?: string; mode?: RequestMode } = {}) =>
-  wayOf({ method: 'GET', mode: 'cors', url: new URL(path, SHOP).href, ...options }, SHOP)
+  strategyOf({ method: 'GET', mode: 'cors', url: new URL(path, SHOP).href, ...options }, SHOP)
 
 describe('the strategy for a request', () => {
   test.each([
@@ -39,10 +39,10 @@ describe('the strategy for a request', () => {
     expect(way(path)).toBe('past')
   })
 
-  test('a page is requested from the network on Back too', () => {
-    expect(mayBeOld({ cache: 'force-cache' })).toBe(true)
-    expect(mayBeOld({ cache: 'default' })).toBe(false)
-    expect(mayBeOld({ cache: 'reload' })).toBe(false)
+  test('a page is also requested from the network on Back', () => {
+    expect(isFromBrowserCache({ cache: 'force-cache' })).toBe(true)
+    expect(isFromBrowserCache({ cache: 'default' })).toBe(false)
+    expect(isFromBrowserCache({ cache: 'reload' })).toBe(false)
   })
 
   test('a request that changes something bypasses the worker, including a form that leads to a page', () => {
@@ -59,12 +59,12 @@ const answer = ({ status = 200, type = 'basic', kind = 'text/javascript' }: Part
 type Answer = { status: number; type: ResponseType; kind: string }
 
 describe("the worker's cache", () => {
-  test('contains complete files of the shop, and no error pages', () => {
-    expect(isKeepable(answer())).toBe(true)
-    expect(isKeepable(answer({ status: 404 }))).toBe(false)
-    expect(isKeepable(answer({ status: 206 }))).toBe(false)
-    expect(isKeepable(answer({ type: 'opaque' }))).toBe(false)
-    expect(isKeepable(answer({ kind: 'text/html; charset=utf-8' }))).toBe(false)
+  test('contains only complete files of the shop, and no error pages', () => {
+    expect(isCacheable(answer())).toBe(true)
+    expect(isCacheable(answer({ status: 404 }))).toBe(false)
+    expect(isCacheable(answer({ status: 206 }))).toBe(false)
+    expect(isCacheable(answer({ type: 'opaque' }))).toBe(false)
+    expect(isCacheable(answer({ kind: 'text/html; charset=utf-8' }))).toBe(false)
   })
 
   test('contains the files that the offline page names, each once', () => {
@@ -73,14 +73,14 @@ describe("the worker's cache", () => {
     expect(filesIn('<p>nothing</p>')).toEqual([])
   })
 
-  test('retains of earlier releases only the built files, which open pages still request', () => {
+  test('retains the built files of earlier releases, which open pages still request, and no other files', () => {
     expect(outdatedCaches(['files', 'offline-old', 'offline-new', 'other'], 'new')).toEqual([
       'offline-old',
       'other',
     ])
   })
 
-  test('holds 300 files and drops the oldest beyond that', () => {
+  test('holds at most 300 files and deletes the oldest first', () => {
     const files = Array.from({ length: 302 }, (_, at) => at)
     expect(filesToDrop(files)).toEqual([0, 1])
     expect(filesToDrop(files.slice(2))).toEqual([])

@@ -3,11 +3,11 @@ import { isConsolePath } from '../../app/console-path.ts'
 /** The built files, whose names change with their content. */
 export const FILES_PATH = '/assets/'
 
-/** The one cache of built files, of this release and earlier ones. */
+/** The cache of built files of this release and earlier ones. */
 export const FILES_CACHE = 'files'
 
 const OFFLINE = 'offline-'
-/** About two releases: a page that is still open requests files of its own release. */
+/** The maximum number of cached files, about two releases: open pages request files of their own release. */
 const MOST_FILES = 300
 
 /** The cache of a release's offline page and its files. */
@@ -19,25 +19,25 @@ export function offlineCache(release: string): string {
 export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'>
 
 /**
- * The worker's strategy for a request: a page comes from the network or is replaced by the offline page; a built file
- * is cached; everything else (every call, every picture, the console, other origins) bypasses the worker.
+ * The worker's strategy for a request. A page comes from the network or is replaced by the offline page. A built file is
+ * cached. Everything else bypasses the worker: calls, pictures, the console and other origins.
  *
  * @see docs/adr/0030, OPS-003
  */
-export function wayOf({ method, mode, url }: WorkerRequest, origin: string): 'page' | 'file' | 'past' {
+export function strategyOf({ method, mode, url }: WorkerRequest, origin: string): 'page' | 'file' | 'past' {
   const { origin: requested, pathname } = new URL(url)
   if (method !== 'GET' || requested !== origin) return 'past'
   if (mode === 'navigate') return isConsolePath(pathname) ? 'past' : 'page'
   return pathname.startsWith(FILES_PATH) ? 'file' : 'past'
 }
 
-/** Whether the browser is about to serve a page from its own cache without a check of its age, as it does on Back. */
-export function mayBeOld({ cache }: Pick<Request, 'cache'>): boolean {
+/** Whether the browser would serve a page from its own cache without revalidation, as it does on Back. */
+export function isFromBrowserCache({ cache }: Pick<Request, 'cache'>): boolean {
   return cache === 'force-cache' || cache === 'only-if-cached'
 }
 
 /** Whether a response may be cached: a complete file of this origin, and no error page. */
-export function isKeepable({
+export function isCacheable({
   status,
   type,
   headers,
@@ -46,7 +46,7 @@ export function isKeepable({
   return status === 200 && type === 'basic' && !isPage
 }
 
-/** The built files that the offline page refers to. */
+/** The built files that the offline page needs. */
 export function filesIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))]
 }

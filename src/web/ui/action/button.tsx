@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tonal' | 'danger' | 'gold' | 'link' | 'danger-link'
 
-export type ButtonLook = {
+export type ButtonAppearance = {
   variant?: ButtonVariant | undefined
   /** `m` is 48 px high, `s` 44 px. */
   size?: 'm' | 's' | undefined
@@ -17,7 +17,7 @@ export type ButtonLook = {
 }
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & { busy?: boolean | undefined; busyLabel?: string | undefined }
+  ButtonAppearance & { busy?: boolean | undefined; busyLabel?: string | undefined }
 
 /** A button that, while busy, keeps its width, names its action and accepts no second press. */
 export function Button(props: ButtonProps) {
@@ -42,12 +42,12 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={lookOf({ variant, size, full }, className)}
+      className={classOf({ variant, size, full }, className)}
       aria-busy={busy || undefined}
       aria-label={rest['aria-label'] ?? fullName(busy ? (busyLabel ?? children) : children, about)}
       onClick={press}
     >
-      <span className={classNames(styles['label'], busy && (busyLabel ? styles['away'] : styles['faded']))}>
+      <span className={classNames(styles['label'], busy && (busyLabel ? styles['hidden'] : styles['faded']))}>
         {icon}
         {children}
       </span>
@@ -56,43 +56,44 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { disabled?: boolean | undefined }
+export type ButtonLinkProps = ComponentProps<typeof Link> &
+  ButtonAppearance & { disabled?: boolean | undefined }
 
-/** A link that looks like a button; disabled it stays in the layout as text that says so. */
+/** A link that looks like a button. A disabled one keeps its space, has no address and is announced as disabled. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, full, icon, about, disabled, className, children, ...rest } = props
   const name = rest['aria-label'] ?? fullName(children, about)
-  const inside = (
+  const content = (
     <span className={styles['label']}>
       {icon}
       {children}
     </span>
   )
-  const look = lookOf({ variant, size, full }, className)
+  const buttonClass = classOf({ variant, size, full }, className)
   if (disabled) {
     return (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address is no link
-      <span role="link" aria-disabled="true" aria-label={name} className={look}>
-        {inside}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address has no link role
+      <span role="link" aria-disabled="true" aria-label={name} className={buttonClass}>
+        {content}
       </span>
     )
   }
   return (
-    <Link discover="none" {...rest} aria-label={name} className={look}>
-      {inside}
+    <Link discover="none" {...rest} aria-label={name} className={buttonClass}>
+      {content}
     </Link>
   )
 }
 
-/** The label and its subject as one text: in two elements they would be read with a gap before the comma. */
+/** The label and its subject as one text: screen readers would pause between two elements. */
 function fullName(children: ReactNode, about: string | undefined): string | undefined {
   if (!about) return undefined
   const [text] = [children].flat().filter((child) => typeof child === 'string')
   return `${text ?? ''}, ${about}`
 }
 
-function lookOf(
-  { variant = 'primary', size = 'm', full }: ButtonLook,
+function classOf(
+  { variant = 'primary', size = 'm', full }: ButtonAppearance,
   className: string | undefined,
 ): string {
   return classNames(styles['button'], styles[variant], styles[size], full && styles['full'], className)

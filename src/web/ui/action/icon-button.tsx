@@ -5,8 +5,8 @@ import { classNames } from '../class-names.ts'
 import { Icon, type IconSize } from './icon.tsx'
 import styles from './icon-button.module.css'
 
-type IconButtonLook = { label: string; icon: LucideIcon; iconSize?: IconSize | undefined }
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & IconButtonLook
+type IconButtonAppearance = { label: string; icon: LucideIcon; iconSize?: IconSize | undefined }
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & IconButtonAppearance
 
 /** A round 44 px button that shows an icon and reads out its label. */
 export function IconButton({ label, icon, iconSize = 'l', className, ...rest }: IconButtonProps) {
@@ -17,7 +17,8 @@ export function IconButton({ label, icon, iconSize = 'l', className, ...rest }: 
   )
 }
 
-export type IconLinkProps = Omit<ComponentProps<typeof Link>, 'children' | 'aria-label'> & IconButtonLook
+export type IconLinkProps = Omit<ComponentProps<typeof Link>, 'children' | 'aria-label'> &
+  IconButtonAppearance
 
 /** A round 44 px link that shows an icon and reads out its label. */
 export function IconLink({ label, icon, iconSize = 'l', className, ...rest }: IconLinkProps) {

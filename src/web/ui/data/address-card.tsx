@@ -28,7 +28,7 @@ const ICONS: Record<AddressMarker, LucideIcon> = {
   other: MapPin,
 }
 
-/** An address to choose: the whole card is the radio, with Edit beside it. */
+/** A selectable address: the whole card is a radio button, with Edit beside it. */
 export function AddressCard({ marker, title, address, edit, action, ...choice }: AddressCardProps) {
   return (
     <ChoiceCard

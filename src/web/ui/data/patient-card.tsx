@@ -15,7 +15,7 @@ export type PatientCardProps = Pick<
   edit?: { text: string; onEdit: () => void } | undefined
 }
 
-/** A family member to choose: the whole card is the checkbox, with Edit beside it. */
+/** A selectable family member: the whole card is a checkbox, with Edit beside it. */
 export function PatientCard({ fullName, phone, badges, edit, ...choice }: PatientCardProps) {
   return (
     <ChoiceCard

@@ -9,7 +9,7 @@ export type PriceProps = {
   size?: 's' | 'm' | 'l' | undefined
   /** Shows "53% off" beside the struck price; on by default. */
   percent?: boolean | undefined
-  /** Below the price: what comes on top of it. */
+  /** Displayed below the price: an additional charge. */
   note?: string | null | undefined
 }
 

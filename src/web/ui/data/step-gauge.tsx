@@ -9,7 +9,7 @@ export type StepGaugeProps = {
   label: string
 }
 
-/** Progress as a sample tube that fills; the tube is hidden from assistive technology, the list is not. */
+/** Progress as a sample tube that fills. Assistive technology reads the list of steps and not the tube. */
 export function StepGauge({ steps, current, label }: StepGaugeProps) {
   const stateOf = (index: number) =>
     index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'ahead'

@@ -6,16 +6,16 @@ import styles from './summary-list.module.css'
 
 export type SummaryLine = {
   label: string
-  /** Below zero it is a saving: green, with a real minus sign. */
+  /** A negative amount is a saving, displayed in green with a real minus sign. */
   amount: Paise
 }
 
 export type SummaryListProps = {
   lines: readonly SummaryLine[]
   total: SummaryLine
-  /** Follows the total: a charge that is not in it yet. */
+  /** Displayed after the total: a charge that the total does not include yet. */
   after?: string | null | undefined
-  /** The saving, once, in green below: "You save ₹7,640.40 on this booking." */
+  /** The total saving, displayed in green below the list: "You save ₹7,640.40 on this booking." */
   saved?: ReactNode
 }
 

@@ -12,11 +12,11 @@ export type TagGroup =
 export type TagBadgeProps = {
   group: TagGroup
   text: string
-  /** On the upper edge of a card: a white rim cuts it out of the border. */
+  /** Overlaps the upper edge of a card, with a white rim. */
   raised?: boolean | undefined
 }
 
-/** A product's tag as the cap of a sample tube; the colour is only an extra to the text. */
+/** A product's tag, drawn as the cap of a sample tube. The text alone carries the meaning, not the colour. */
 export function TagBadge({ group, text, raised }: TagBadgeProps) {
   return (
     <span className={classNames(styles['tag'], styles[group], raised && styles['raised'])}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './timeline.module.css'
 
 export type TimelineStep = {
-  /** Unique for each step, also if two steps have the same text. */
+  /** Unique among the steps, even if two steps have the same text. */
   id: string
   title: string
   text?: ReactNode
@@ -15,7 +15,7 @@ export type TimelineProps = {
   doneText: string
 }
 
-/** The past and coming steps as a list; the filling tube beside it is decoration. */
+/** The past and future steps as a list. The filling tube beside it is decoration. */
 export function Timeline({ steps, doneText }: TimelineProps) {
   return (
     <ol className={styles['timeline']}>

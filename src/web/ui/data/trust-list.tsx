@@ -5,7 +5,7 @@ import styles from './trust-list.module.css'
 
 export type TrustListProps = {
   items: readonly { icon: LucideIcon; text: string }[]
-  /** Without its card and smaller, for panels. */
+  /** A smaller list without a card, for panels. */
   small?: boolean | undefined
 }
 

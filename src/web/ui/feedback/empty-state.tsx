@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   icon?: LucideIcon | undefined
   title: string
   text?: ReactNode
-  /** It replaces results, so it is read out politely. */
+  /** Announced politely, because it replaces results. */
   live?: boolean | undefined
   /** The buttons. */
   children?: ReactNode

@@ -3,12 +3,12 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 export type ErrorBoundaryProps = {
   /** Replaces the children after one of them failed to render. */
   Failed: ComponentType<{ isBusy: boolean; retry: () => void }>
-  /** A change of it renders the children again. */
+  /** A change renders the children again. */
   resetKey?: unknown
   children: ReactNode
 }
 
-/** Keeps a failed rendering in its place. React offers this to classes alone. */
+/** Confines a rendering failure to this part of the page. React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -10,7 +10,7 @@ export type NoteProps = {
   kind?: NoteKind | undefined
   /** Replaces the kind's own icon. */
   icon?: LucideIcon | undefined
-  /** The note appears after an action, so it is read out: politely, or an error at once. */
+  /** For a note that appears after an action: announced politely, an error immediately. */
   live?: boolean | undefined
   children: ReactNode
 }
@@ -22,7 +22,7 @@ const ICONS: Record<NoteKind, LucideIcon> = {
   error: CircleAlert,
 }
 
-/** A coloured remark with an icon; static text unless it is live. */
+/** A coloured remark with an icon. It is static text unless it is live. */
 export function Note({ kind = 'info', icon, live, children }: NoteProps) {
   const role = live ? (kind === 'error' ? 'alert' : 'status') : undefined
   return (

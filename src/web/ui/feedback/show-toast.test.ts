@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deliverToasts, showToast, type ToastOptions } from './show-toast.ts'
 
-// Toasts of other tests in the same process.
+// Discards the toasts of other tests in this process.
 beforeEach(() => deliverToasts(() => undefined)())
 
-test('toasts wait for the toaster, and then reach it in their order', () => {
+test('toasts are queued until the toaster loads, and then delivered in order', () => {
   const delivered: ToastOptions[] = []
   const texts = () => delivered.map(({ title }) => title)
   const undo = { text: 'Undo', onPress: () => undefined }
@@ -23,7 +23,7 @@ test('toasts wait for the toaster, and then reach it in their order', () => {
   expect(texts()).toEqual(['Removed from cart', 'Something went wrong', 'Item Deleted!', 'Offline'])
 })
 
-test('the same text is the same toast, which restarts its time instead of showing twice', () => {
+test('a toast with the same text restarts its time instead of appearing twice', () => {
   const ids: string[] = []
   const stop = deliverToasts(({ id }) => ids.push(id))
   for (const text of ['Something went wrong', 'No data available.', 'Something went wrong'])

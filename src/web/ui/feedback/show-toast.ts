@@ -2,7 +2,7 @@ export type ToastKind = 'success' | 'error' | 'info'
 export type ToastAction = { text: string; onPress: () => void }
 export type ToastData = { action: ToastAction | null }
 
-/** A toast as Base UI takes it. */
+/** A toast in the format of Base UI. */
 export type ToastOptions = {
   id: string
   type: ToastKind
@@ -13,9 +13,9 @@ export type ToastOptions = {
 
 type AddToast = (toast: ToastOptions) => void
 
-// Base UI's own global manager drops a toast while no toaster listens; the toaster's script loads after the page's.
+// Base UI's global manager drops toasts while no toaster is mounted. The toaster's script loads after the page's script.
 let addToast: AddToast | null = null
-let waiting: readonly ToastOptions[] = []
+let queued: readonly ToastOptions[] = []
 
 /**
  * Shows a toast for `ms` milliseconds. A toast with the same text restarts its time instead of showing twice. The
@@ -29,19 +29,19 @@ export function showToast(
 ): void {
   const toast: ToastOptions = { id: text, type: kind, title: text, timeout: ms, data: { action } }
   if (addToast) addToast(toast)
-  else waiting = [...waiting, toast]
+  else queued = [...queued, toast]
 }
 
 /**
- * Passes every toast to the toaster, the queued ones first.
+ * Delivers every toast to the toaster, the queued ones first.
  *
- * @returns queues toasts again
+ * @returns the function that stops the delivery, so that toasts are queued again
  */
 export function deliverToasts(add: AddToast): () => void {
-  const waited = waiting
-  waiting = []
+  const undelivered = queued
+  queued = []
   addToast = add
-  for (const toast of waited) add(toast)
+  for (const toast of undelivered) add(toast)
   return () => {
     addToast = null
   }

@@ -10,7 +10,7 @@ const LINES: Record<SkeletonProps['shape'], readonly string[]> = {
   summary: ['pair', 'pair', 'pair', 'pair', 'total'],
 }
 
-/** Grey placeholders of the content's own size while it loads, hidden from assistive technology. */
+/** Grey placeholders of the size of the content that loads. They are hidden from assistive technology. */
 export function Skeleton({ shape, count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className={styles[shape]} aria-hidden>
@@ -28,7 +28,7 @@ export type LoadingAreaProps = {
   children: ReactNode
 }
 
-/** The container of loading content: marked busy, and announcing it once. */
+/** The container of loading content. It is marked busy and announces the loading once. */
 export function LoadingArea({ busy, label, className, children }: LoadingAreaProps) {
   return (
     <div className={className} aria-busy={busy}>

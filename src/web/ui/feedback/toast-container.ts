@@ -2,25 +2,25 @@ let containers: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Makes an element of an open overlay the container of toasts, so that Tab reaches their buttons inside its focus trap.
+ * Makes an element of an open overlay the container of toasts, so that Tab reaches their buttons inside the focus trap.
  *
- * @returns removes the container
+ * @returns the function that removes the container
  */
 export function addToastContainer(container: HTMLElement): () => void {
   replace([...containers, container])
   return () => replace(containers.filter((other) => other !== container))
 }
 
-/** The container of toasts: in the overlay on top, or null for the page's own region. */
+/** The container of toasts in the topmost overlay; null if no overlay is open. */
 export function toastContainer(): HTMLElement | null {
-  // In document order: of two overlays that open at once the inner one is added first.
+  // Compares document order: when two overlays open together, the inner one is added first.
   return containers.reduce<HTMLElement | null>(
     (top, container) => (top && isBefore(container, top) ? top : container),
     null,
   )
 }
 
-/** Calls back on every change; returns the function that unsubscribes. */
+/** Calls the listener on every change; returns the function that unsubscribes. */
 export function subscribeToToastContainer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -8,7 +8,7 @@ const after = (...steps: StackedToast[][]) =>
   steps.reduce<readonly ToastRow[]>((rows, toasts) => nextToastRows(rows, toasts), [])
 
 describe('the rows of toasts', () => {
-  test('three toasts are beside each other, a fourth takes the row of the oldest', () => {
+  test('three toasts have a row each, a fourth takes the row of the oldest', () => {
     const three = [open('Please try again.'), open('No data available.'), open('Invalid OTP')]
     expect(texts(after(three))).toEqual(['Please try again.', 'No data available.', 'Invalid OTP'])
 
@@ -39,14 +39,14 @@ describe('the rows of toasts', () => {
     expect(texts(after(two, [closed('one'), open('two')], two))).toEqual(['one', 'two'])
   })
 
-  test('empty rows beyond the last toast go, and with the last toast all of them', () => {
+  test('empty rows beyond the last toast are removed, and all rows with the last toast', () => {
     const three = [open('one'), open('two'), open('three')]
     expect(texts(after(three, [open('one'), closed('two'), closed('three')]))).toEqual(['one'])
     expect(after(three, [closed('one'), closed('two'), closed('three')])).toEqual([])
     expect(after(three, [])).toEqual([])
   })
 
-  test('rows that have not changed are the same object, so that nothing is rendered for them', () => {
+  test('unchanged rows are the same object, so that React does not render them again', () => {
     const toasts = [open('one'), open('two')]
     const rows = after(toasts)
     expect(nextToastRows(rows, toasts)).toBe(rows)

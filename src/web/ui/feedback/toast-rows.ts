@@ -1,17 +1,17 @@
-/** One row of the toast stack: it belongs to a toast, and stays empty after it while another toast is beyond it. */
+/** A row of the toast stack. It stays empty after its toast closes while a later row still has a toast. */
 export type ToastRow = { id: string; height: number; isEmpty: boolean }
 
 /** The part of a toast that the rows use. */
 export type StackedToast = { id: string; height?: number | undefined; isOpen: boolean }
 
-/** How many toasts are visible at once. */
+/** The maximum number of visible toasts. */
 export const MAX_TOASTS = 3
 
 /**
- * The rows of the stack, from the edge of the screen on, after a change of the toasts. No toast moves for another: a
- * new toast takes the first empty row, and an empty row keeps its height.
+ * The rows of the stack after a change of the toasts, starting at the edge of the screen. Open toasts never move: a new
+ * toast takes the first empty row, and an empty row keeps its height.
  *
- * @param rows the rows before; returned as they are if nothing has changed
+ * @param rows the previous rows; returned unchanged if nothing differs
  * @param toasts oldest first
  */
 export function nextToastRows(

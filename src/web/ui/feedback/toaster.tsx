@@ -10,7 +10,7 @@ import { MAX_TOASTS, nextToastRows, type ToastRow } from './toast-rows.ts'
 import styles from './toaster.module.css'
 
 export type ToasterProps = {
-  /** Names the region: "Messages". */
+  /** The accessible name of the region: "Messages". */
   label: string
 }
 
@@ -23,9 +23,9 @@ const ICONS: ReadonlyMap<string | undefined, LucideIcon> = new Map([
 const NO_ROWS: readonly ToastRow[] = []
 
 /**
- * The polite region for toasts, once in the root: at the top on phones, at the bottom on desktop. While an overlay is
- * open the region is inside it, at the top at every width, so that it covers no button at the overlay's bottom, and clear
- * of the overlay's title.
+ * The polite live region for toasts; the root renders it once. It is at the top on phones and at the bottom on desktop.
+ * While an overlay is open the region is inside it, at the top at every width: there it covers neither the buttons at the
+ * overlay's bottom nor the overlay's title.
  */
 export function Toaster({ label }: ToasterProps) {
   return (
@@ -51,8 +51,8 @@ function Region({ label }: ToasterProps) {
   return container ? <Toast.Portal container={container}>{viewport}</Toast.Portal> : viewport
 }
 
-// A transform moves the overlay, which would then contain fixed elements; elements in the top layer have no such
-// container. Delayed: at once it would make the browser lay out the whole overlay during its rendering.
+// The overlay has a transform, which would position fixed elements relative to it. Elements in the top layer are
+// exempt. The delay avoids a forced layout of the whole overlay while it renders.
 const ON_TOP = {
   popover: 'manual',
   ref: (region: HTMLElement | null) => {
@@ -70,7 +70,7 @@ function ToastStack() {
   const next = nextToastRows(rows, toasts.map(toStackedToast).toReversed())
   if (next !== rows) setRows(next)
 
-  // The browser's layout, when toasts come: the overlay's height may have changed since the last ones.
+  // The browser's layout, measured when toasts appear: the overlay's height may have changed.
   const hasToasts = toasts.length > 0
   useLayoutEffect(() => {
     const region = stack.current?.parentElement
@@ -79,10 +79,10 @@ function ToastStack() {
     region?.style.setProperty('--toast-top', top === null ? null : `${top}px`)
   }, [hasToasts])
 
-  // Toasts from outside of React.
+  // The queue of toasts outside React.
   useEffect(() => deliverToasts(add), [add])
 
-  // The toast store: the oldest toast is over once a fourth one takes its row.
+  // Base UI's toast store: a fourth toast closes the oldest one.
   const oldest = toasts.find(({ limited }) => limited)?.id
   useEffect(() => {
     if (oldest !== undefined) close(oldest)
@@ -96,7 +96,7 @@ function ToastStack() {
         if (toast) return <ToastItem key={row.id} toast={toast} onClose={close} />
         return <li key={`after ${row.id}`} aria-hidden style={{ blockSize: row.height }} />
       })}
-      {/* Hidden by their styles: their own roots take them out of the store. */}
+      {/* Styles hide them. Their roots stay mounted until they remove themselves from the store. */}
       {closed.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onClose={close} />
       ))}
@@ -132,7 +132,7 @@ function ToastItem({ toast, onClose }: ToastItemProps) {
   )
 }
 
-// Instead of a dialog that is focused and dragged away: Tab reaches its button.
+// Base UI renders a toast as a focusable dialog that can be swiped away. Ours is a list item; Tab reaches its button.
 const LIST_ITEM: Partial<Toast.Root.Props> = {
   role: undefined,
   'aria-modal': undefined,

@@ -4,7 +4,7 @@ import styles from './checkbox.module.css'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
 
-/** A checkbox with its label; the whole line, 44 px high, is the target. */
+/** A checkbox with its label. The touch target is the whole line, 44 px high. */
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles['line'], className)}>
@@ -14,7 +14,7 @@ export function Checkbox({ label, className, ...input }: CheckboxProps) {
   )
 }
 
-/** The box or circle alone: the browser's own input in our style. */
+/** The native checkbox or radio button in the style of the shop, without a label. */
 export function CheckMark({ type, ...input }: ComponentProps<'input'> & { type: 'checkbox' | 'radio' }) {
   return <input {...input} type={type} className={classNames(styles['mark'], styles[type])} />
 }

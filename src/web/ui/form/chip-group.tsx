@@ -16,11 +16,11 @@ export type ChipGroupProps<Value extends string> = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One choice out of a few as a row of chips: a radio group with arrow keys. */
+/** A radio group displayed as a row of chips. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { legend, name, options, value, onChange, onBlur, error, ref } = props
   const id = useId()
-  const entry = options.find((option) => option.value === value) ?? options[0]
+  const focusTarget = options.find((option) => option.value === value) ?? options[0]
   return (
     <fieldset
       className={styles['group']}
@@ -31,7 +31,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
         {options.map((option) => (
           <label key={option.value} className={classNames(styles['chip'], styles['radio'])}>
             <input
-              ref={option === entry ? ref : undefined}
+              ref={option === focusTarget ? ref : undefined}
               className="visually-hidden"
               type="radio"
               name={name}

@@ -20,7 +20,7 @@ export function ChipLink({ onDark, className, ...rest }: ChipLinkProps) {
 }
 
 export type ChipsProps = {
-  /** One line that scrolls sideways on phones, out to the edges of the screen. */
+  /** On phones the row is one line that scrolls sideways, over the full width of the screen. */
   scroll?: boolean | undefined
   children: ReactNode
 }

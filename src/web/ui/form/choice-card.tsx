@@ -17,13 +17,13 @@ export type ChoiceCardProps = {
   action?: ReactNode
   /** Below the card and associated with the choice. */
   message?: { kind: 'success' | 'info' | 'error'; text: string } | null | undefined
-  /** Cannot be chosen now: dashed, and read out as unavailable; a press still calls `onChange`. */
+  /** Cannot be chosen now: dashed and announced as unavailable. A press still calls `onChange`. */
   blocked?: boolean | undefined
   /** Centres mark and content vertically. */
   centered?: boolean | undefined
 }
 
-/** A card that is a checkbox or radio as a whole; an action may be beside it. */
+/** A card that is a checkbox or a radio button, with an optional action beside it. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { type, name, value, checked, onChange, label, children, action, message, blocked, centered } = props
   const messageId = `${useId()}-message`

@@ -11,7 +11,7 @@ const STATES = [
 const nothing = () => undefined
 
 describe('a list that is filtered by typing', () => {
-  test('is a closed combobox with the chosen name, described by its error', () => {
+  test('renders closed, with the chosen name and the error as its description', () => {
     const page = renderToStaticMarkup(
       createElement(Combobox, {
         label: 'State',

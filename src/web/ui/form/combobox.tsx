@@ -12,17 +12,17 @@ export type ComboboxProps = FieldMessages & {
   label: string
   placeholder?: string | undefined
   options: readonly ComboboxOption[]
-  /** The id of the choice, '' without one. */
+  /** The id of the chosen option; empty if none is chosen. */
   value: string
   onChange: (id: string) => void
   /** Called before the list opens; false prevents the opening. */
   onOpen?: (() => boolean) | undefined
   onBlur?: (() => void) | undefined
-  /** Replaces the list: it loads, or could not be loaded. */
+  /** Displayed instead of the list while it loads or after it failed to load. */
   status?: string | null | undefined
-  /** The text if no option contains the typed text. */
+  /** Displayed if no option contains the typed text. */
   emptyText: string
-  /** Has the options searched for elsewhere as somebody types; the choice may then be none of them. */
+  /** Moves the filtering to the caller, such as a search on the server. The chosen option may be missing in `options`. */
   search?: { onType: (text: string) => void; chosen: ComboboxOption | null } | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
@@ -49,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
       {...searchProps(search)}
       open={isOpen}
       onOpenChange={(next) => setOpen(next && (onOpen?.() ?? true))}
-      // An emptied field keeps its choice until another is made.
+      // Emptying the field does not clear the choice.
       onValueChange={(option) => option !== null && option.id !== value && onChange(option.id)}
     >
       <div ref={container} className={styles['combobox']}>
@@ -59,11 +59,11 @@ export function Combobox(props: ComboboxProps) {
             className={styles['input']}
             placeholder={placeholder}
             {...describedByMessage(id, { hint, error, success })}
-            // The typed text replaces the choice.
+            // Selects the name of the choice, so that typing replaces it.
             onClick={({ currentTarget }) => {
               if (currentTarget.value === chosen?.name) currentTarget.select()
             }}
-            onKeyDown={(event) => leaveToSurroundings(event, isOpen)}
+            onKeyDown={(event) => limitKeys(event, isOpen)}
             onBlur={onBlur}
           />
           <Icon of={ChevronDown} className={styles['chevron']} />
@@ -72,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
       <BaseCombobox.Portal container={container}>
         <BaseCombobox.Positioner anchor={container} sideOffset={4} className={styles['positioner']}>
           <BaseCombobox.Popup className={styles['popup']}>
-            <BaseCombobox.Empty className={styles['none']}>{status ?? emptyText}</BaseCombobox.Empty>
+            <BaseCombobox.Empty className={styles['empty']}>{status ?? emptyText}</BaseCombobox.Empty>
             <BaseCombobox.List aria-label={label} className={styles['list']}>
               {(option: ComboboxOption) => (
                 <BaseCombobox.Item key={option.id} value={option} className={styles['option']}>
@@ -87,7 +87,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-// A choice that is written into the field is no text to search for.
+// Base UI also writes the chosen name into the field; only typed text is searched for.
 function searchProps(search: ComboboxProps['search']) {
   if (search === undefined) return {}
   const onInputValueChange = (text: string, { reason }: { reason: string }) => {
@@ -101,11 +101,8 @@ const idOf = ({ id }: ComboboxOption) => id
 const nameOf = ({ name }: ComboboxOption) => name
 const isSame = (option: ComboboxOption, other: ComboboxOption) => option.id === other.id
 
-/** Escape on a closed list closes the sheet and clears no choice; Enter on an open list does not submit the form. */
-function leaveToSurroundings(
-  event: KeyboardEvent & { preventBaseUIHandler: () => void },
-  isOpen: boolean,
-): void {
+/** With a closed list Escape closes the sheet and does not clear the choice; with an open one Enter does not submit. */
+function limitKeys(event: KeyboardEvent & { preventBaseUIHandler: () => void }, isOpen: boolean): void {
   if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
   if (event.key === 'Enter' && isOpen) event.preventDefault()
 }

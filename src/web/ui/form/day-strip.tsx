@@ -3,7 +3,7 @@ import styles from './day-strip.module.css'
 
 export type DayStripDay = {
   value: string
-  /** Above the number: "Sun", or "TODAY". */
+  /** Displayed above the number: "Sun" or "TODAY". */
   top: string
   number: string
   month: string
@@ -21,7 +21,7 @@ export type DayStripProps = {
   onChange: (value: string) => void
 }
 
-/** The days to choose from as one radio group: a strip on phones, rows on desktop. */
+/** A radio group of days: a strip on phones, rows on desktop. */
 export function DayStrip({ legend, name, days, value, onChange }: DayStripProps) {
   return (
     <fieldset className={styles['strip']}>

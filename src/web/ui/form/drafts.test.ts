@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DRAFTS_KEY } from '../drafts-key.ts'
-import { DRAFT_MINUTES, MOST_DRAFTS, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { DRAFT_MINUTES, MAX_DRAFTS, readDraft, removeDraft, writeDraft } from './drafts.ts'
 
 const ANANYA = 1
 const VIKRAM = 2
@@ -26,8 +26,8 @@ const address = { form: 'address new', owner: ANANYA }
 const write = (of: { form: string; owner: number }, values: Record<string, string>, at = NOW) =>
   writeDraft(storage, { ...of, values, at })
 
-describe('feels right 4: a half-typed form', () => {
-  test('is read as it was written last, each form by itself', () => {
+describe('feels right 4: a form draft', () => {
+  test('is read as it was last written, separately for each form', () => {
     write(patient, { firstName: 'Me' })
     write(address, { house: '14' })
     write(patient, { firstName: 'Meera' })
@@ -36,7 +36,7 @@ describe('feels right 4: a half-typed form', () => {
     expect(readDraft(storage, { ...patient, form: 'patient 7' }, NOW)).toBeNull()
   })
 
-  test('is gone once it is saved or cancelled, and leaves nothing behind', () => {
+  test('is removed with its storage key once the form is saved or cancelled', () => {
     write(patient, { firstName: 'Meera' })
     write(address, { house: '14' })
     removeDraft(storage, patient)
@@ -48,7 +48,7 @@ describe('feels right 4: a half-typed form', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('is removed when somebody else reads, writes or removes one', () => {
+  test('is removed when another customer reads, writes or removes a draft', () => {
     const hers = () => write(patient, { firstName: 'Meera' })
     hers()
     expect(readDraft(storage, { ...patient, owner: VIKRAM }, NOW)).toBeNull()
@@ -61,20 +61,20 @@ describe('feels right 4: a half-typed form', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('can be restored for half an hour after the last change, and is removed after that', () => {
+  test('can be restored for half an hour after its last change, and is then removed', () => {
     write(patient, { firstName: 'Meera' })
     expect(readDraft(storage, patient, NOW + DRAFT_MINUTES * MINUTE)).not.toBeNull()
     expect(readDraft(storage, patient, NOW + DRAFT_MINUTES * MINUTE + 1)).toBeNull()
     expect(stored.size).toBe(0)
   })
 
-  test('is one of six; the oldest makes room', () => {
-    for (let id = 0; id <= MOST_DRAFTS; id += 1) write({ form: `patient ${id}`, owner: ANANYA }, { dob: '1' })
+  test('is removed when six newer drafts exist', () => {
+    for (let id = 0; id <= MAX_DRAFTS; id += 1) write({ form: `patient ${id}`, owner: ANANYA }, { dob: '1' })
     expect(readDraft(storage, { form: 'patient 0', owner: ANANYA }, NOW)).toBeNull()
     expect(readDraft(storage, { form: 'patient 1', owner: ANANYA }, NOW)).not.toBeNull()
   })
 
-  test('is nothing if the storage holds something else', () => {
+  test('is null if the stored value has another format', () => {
     for (const text of ['{', 'null', '[1]', '[{"form":"patient new","owner":1,"at":0}]', '{"form":1}']) {
       stored.set(DRAFTS_KEY, text)
       expect(readDraft(storage, patient, NOW)).toBeNull()

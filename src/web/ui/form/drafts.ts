@@ -1,41 +1,41 @@
 import { DRAFTS_KEY } from '../drafts-key.ts'
 
-/** A form of one person: what another person half-typed is never shown. */
-export type DraftOf = { form: string; owner: number }
+/** Identifies a draft by its form and its customer. A customer never sees the draft of another one. */
+export type DraftId = { form: string; owner: number }
 
-/** The text fields of a form by their names. */
+/** The texts of a form by field name. */
 export type DraftValues = Record<string, string>
 
-type Draft = DraftOf & { at: number; values: DraftValues }
+type Draft = DraftId & { at: number; values: DraftValues }
 
-/** How long a half-typed form can be restored after its last change. */
+/** How long a draft can be restored after its last change. */
 export const DRAFT_MINUTES = 30
 
-/** The number of half-typed forms in a tab. */
-export const MOST_DRAFTS = 6
+/** The maximum number of drafts in a tab. */
+export const MAX_DRAFTS = 6
 
 /**
- * What was typed into a form before the page was loaded again; null if there is nothing, or if it is too old. Drafts of
- * others, and old ones, are removed.
+ * The draft of a form from before a reload; null if there is none or it is too old. Drafts of other customers and
+ * expired drafts are removed.
  *
  * @param now in milliseconds
  */
-export function readDraft(storage: Storage, { form, owner }: DraftOf, now: number): DraftValues | null {
+export function readDraft(storage: Storage, { form, owner }: DraftId, now: number): DraftValues | null {
   const all = storedDrafts(storage)
   const live = all.filter((draft) => isLive(draft, owner, now))
   if (live.length < all.length) store(storage, live)
   return live.find((draft) => draft.form === form)?.values ?? null
 }
 
-/** Stores what is typed into a form, for a reload of the page. */
+/** Stores the draft of a form, so that it survives a reload. */
 export function writeDraft(storage: Storage, draft: Draft): void {
   const { form, owner, at } = draft
   const others = storedDrafts(storage).filter((one) => one.form !== form && isLive(one, owner, at))
-  store(storage, [draft, ...others].slice(0, MOST_DRAFTS))
+  store(storage, [draft, ...others].slice(0, MAX_DRAFTS))
 }
 
-/** Removes what was typed into a form: it is saved, or was cancelled. */
-export function removeDraft(storage: Storage, { form, owner }: DraftOf): void {
+/** Removes the draft of a form that was saved or cancelled. */
+export function removeDraft(storage: Storage, { form, owner }: DraftId): void {
   store(
     storage,
     storedDrafts(storage).filter((one) => one.form !== form && one.owner === owner),

@@ -1,16 +1,16 @@
 import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 
-/** The type of an error that the server answered; the rules in the browser cannot confirm it. */
+/** The type of an error that the server returned; the rules in the browser cannot check it. */
 export const SERVER_ERROR = 'server'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'subscribe' | 'clearErrors' | 'trigger'>
 
 /**
- * Removes errors that a change of the form makes stale: an error of the rules once its value is valid, an error of
- * the server with any change. A change never adds an error, so no error appears while the customer types.
+ * Removes the errors that a change of the form makes stale: a rule's error once its value is valid, a server error on
+ * any change. A change never adds an error, so no error appears while the customer types.
  *
  * @param fields the fields of the form
- * @param keepsInvalid whether an error of the rules stays until its value is valid; if not, any change removes it
+ * @param keepsInvalid whether a rule's error stays until its value is valid; if false, any change removes it
  * @returns the function that unsubscribes
  */
 export function dropStaleErrors<Values extends FieldValues>(

@@ -15,20 +15,20 @@ export type FieldFrameProps = FieldMessages & {
   /** The id of the control inside. */
   id: string
   label: ReactNode
-  /** After the label in grey: "(optional)". */
+  /** Displayed in grey after the label: "(optional)". */
   note?: string | undefined
   labelHidden?: boolean | undefined
   readOnly?: boolean | undefined
-  /** Beside the box: the button that submits its value. */
+  /** Displayed beside the box: the button that submits its value. */
   beside?: ReactNode
-  /** The message comes after an action, so it is read out politely. */
+  /** For a message that appears after an action: announced politely. */
   live?: boolean | undefined
-  /** The longest message of a reply: its height is reserved from the start, so that it moves nothing. */
+  /** The longest possible message: its height is reserved, so that no message shifts the layout. */
   longestMessage?: string | undefined
   children: ReactNode
 }
 
-/** The label above a control, its box, and the one message below it. */
+/** The label above a control, the box around it, and one message below it. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, note, labelHidden, readOnly, beside, live, longestMessage, children } = props
   const { hint, error, success } = props
@@ -41,7 +41,11 @@ export function FieldFrame(props: FieldFrameProps) {
       </label>
       <div className={styles['row']}>
         <div
-          className={classNames(styles['box'], Boolean(error) && styles['bad'], readOnly && styles['read'])}
+          className={classNames(
+            styles['box'],
+            Boolean(error) && styles['invalid'],
+            readOnly && styles['read-only'],
+          )}
         >
           {children}
         </div>
@@ -62,16 +66,20 @@ type LiveMessageProps = FieldMessages & {
   longestMessage?: string | undefined
 }
 
-/** A message that comes after an action, with room for the longest one. */
+/** A message that appears after an action, with space for the longest one. */
 export function LiveMessage({ live = true, longestMessage, ...message }: LiveMessageProps) {
   return (
-    <div aria-live={live ? 'polite' : undefined} className={styles['held']} data-room={longestMessage}>
+    <div
+      aria-live={live ? 'polite' : undefined}
+      className={styles['message-space']}
+      data-room={longestMessage}
+    >
       <FieldMessage {...message} />
     </div>
   )
 }
 
-/** The line below a field: an error or a success with its icon, or the hint. */
+/** The line below a field: an error or a success with an icon, or the hint. */
 export function FieldMessage({ id, hint, error, success }: FieldMessages & { id: string }) {
   if (error) return message(id, 'error', <Icon of={CircleAlert} size="s" />, error)
   if (success) return message(id, 'success', <Icon of={CircleCheck} size="s" />, success)
@@ -92,7 +100,7 @@ function messageId(id: string): string {
   return `${id}-message`
 }
 
-/** The attributes that associate a control with the message `FieldFrame` shows below it. */
+/** The attributes that associate a control with the message of its `FieldFrame`. */
 export function describedByMessage(id: string, { hint, error, success }: FieldMessages) {
   return {
     'aria-invalid': error ? true : undefined,

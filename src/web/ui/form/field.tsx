@@ -6,7 +6,7 @@ type OwnTextProps = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 're
 
 export type FieldProps<Values extends FieldValues> = OwnTextProps & TextBinding<Values>
 
-/** A text field of a form. `error` is displayed if the form's own rules have no error. */
+/** A text field of a form. `error` is displayed if the form itself has no error for the field. */
 export function Field<Values extends FieldValues>(props: FieldProps<Values>) {
   const { control, name, mask, tidy, allowsEmptyOnBlur, error, ...field } = props
   const bound = useTextControl({ control, name, mask, tidy, allowsEmptyOnBlur })

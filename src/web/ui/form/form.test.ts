@@ -21,10 +21,10 @@ const resolver = rulesResolver<Person>({
   isOptional: (field, { dob }) => field === 'dob' && dob === '',
 })
 
-// A resolver answers in a microtask, in the browser before the next frame.
+// A resolver responds in a microtask.
 const allMicrotasks = () => new Promise((done) => setImmediate(done))
 
-/** A form as the browser runs it, with the actions of a customer. */
+/** A form with its subscriptions, and the actions of a customer. */
 function openForm({ keepsInvalid = true } = {}) {
   const mode = keepsInvalid ? 'onBlur' : 'onSubmit'
   const form = createFormControl<Person>({ defaultValues: EMPTY, resolver, mode, reValidateMode: mode })
@@ -74,7 +74,7 @@ describe('the errors of a form', () => {
     expect(form.error('name')).toBeNull()
   })
 
-  test('an error goes as soon as the value is valid, and does not return while the customer types', async () => {
+  test('an error disappears when the value becomes valid, and does not return while the customer types', async () => {
     const form = openForm()
     await form.send()
     await form.type('mobile', '984501234')
@@ -86,7 +86,7 @@ describe('the errors of a form', () => {
     expect(form.error('name')).toBe('Enter a name')
   })
 
-  test('sending shows every invalid field, and an optional one only after the customer left it', async () => {
+  test('submitting shows every invalid field, and an optional one only after the customer left it', async () => {
     const form = openForm()
     await form.leave('dob')
     expect(form.error('dob')).toBe('Enter a date')
@@ -98,14 +98,14 @@ describe('the errors of a form', () => {
     ])
   })
 
-  test('an error from the server goes with the next change of any field', async () => {
+  test('an error from the server disappears with the next change of any field', async () => {
     const form = openForm()
     form.setError('mobile', { type: 'server', message: 'This number is taken' })
     await form.type('name', 'Asha')
     expect(form.error('mobile')).toBeNull()
   })
 
-  test('a form that checks nothing before it is sent drops its errors with the next change', async () => {
+  test('a form that validates only on submit removes its errors with the next change', async () => {
     const form = openForm({ keepsInvalid: false })
     await form.leave('mobile')
     expect(form.error('mobile')).toBeNull()
@@ -115,7 +115,7 @@ describe('the errors of a form', () => {
     expect(form.error('mobile')).toBeNull()
   })
 
-  test('valid values reach the caller as they were typed', async () => {
+  test('valid values reach the caller unchanged', async () => {
     const sent: Person[] = []
     const form = openForm()
     for (const [name, value] of [
@@ -130,7 +130,7 @@ describe('the errors of a form', () => {
 })
 
 describe('a form in the page', () => {
-  test('a field has its name, its label and the value of the form', () => {
+  test('a field renders its name, its label and its value', () => {
     expect(page()).toMatch(/<label for="name"[^>]*>Name<\/label>/)
     expect(page()).toMatch(/<input type="text" id="name"[^>]*aria-describedby="name-message"/)
     expect(page()).toMatch(/<input[^>]*name="name" value="Asha"/)

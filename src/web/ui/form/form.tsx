@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & { onSubmit: () => void }
 
-/** A form that script submits: the browser neither loads a page for it nor shows messages of its own. */
+/** A form that calls `onSubmit` instead of loading a page, without the browser's own validation messages. */
 export function Form({ onSubmit, ...form }: FormProps) {
   return (
     <form

@@ -6,7 +6,7 @@ import styles from './otp-field.module.css'
 
 export type OtpFieldProps = FieldMessages & {
   label: string
-  /** Names a box after the first, which has the label: "Digit 2 of 4". */
+  /** The accessible name of each box except the first, which the label names: "Digit 2 of 4". */
   digitLabel: (digit: number, length: number) => string
   /** The digits typed so far. */
   value: string
@@ -18,7 +18,7 @@ export type OtpFieldProps = FieldMessages & {
 
 const SHORT_CODE = 4
 
-/** A one-time code with a box for each digit; pasting or the phone's own fill-in fills all of them. */
+/** A one-time code with a box for each digit. Pasting and autofill fill all boxes. */
 export function OtpField(props: OtpFieldProps) {
   const { label, digitLabel, value, onChange, length = SHORT_CODE, ref, hint, error, success } = props
   const id = useId()

@@ -5,17 +5,17 @@ export type FormRules<Values extends FieldValues> = {
   fields: readonly FieldPath<Values>[]
   /** The message for the problem of a field; `null` if the field is valid. */
   check: (field: FieldPath<Values>, values: Values) => string | null
-  /** Whether the form may be sent although `check` refuses this field. */
+  /** Whether the form can be submitted although `check` refuses this field. */
   isOptional?: ((field: FieldPath<Values>, values: Values) => boolean) | undefined
 }
 
-/** Turns the rules of a domain into a resolver of react-hook-form: each refusal becomes the error of its field. */
+/** Converts the rules of a domain to a react-hook-form resolver: each refusal becomes an error of its field. */
 export function rulesResolver<Values extends FieldValues>(rules: FormRules<Values>): Resolver<Values> {
   const { fields, check, isOptional } = rules
   return (values, _context, { names = fields }) => {
-    // The customer left one field, or sends the whole form.
-    const isSent = names.length > 1
-    const checked = fields.filter((field) => !(isSent && isOptional?.(field, values)))
+    // react-hook-form names one field on blur, and all fields on submit.
+    const isSubmit = names.length > 1
+    const checked = fields.filter((field) => !(isSubmit && isOptional?.(field, values)))
     const errors: FieldErrors<Values> = {}
     for (const field of checked) {
       const message = check(field, values)

@@ -11,15 +11,15 @@ export type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'o
   /** Called with the typed text, unless `render` creates the input. */
   onChange?: ((value: string) => void) | undefined
   clearLabel: string
-  /** Replaces clearing the value: also resets the fields that it filled in. */
+  /** Called by the clear button; by default it clears the value. */
   onClear?: (() => void) | undefined
-  /** After the input: a spinner. */
+  /** Displayed after the input: a spinner. */
   trailing?: ReactNode
-  /** Creates the input if it belongs to another component, such as an autocomplete, which owns its value then. */
+  /** Renders the input of another component, such as an autocomplete, which then owns the value. */
   render?: ((input: ComponentProps<'input'>) => ReactNode) | undefined
 }
 
-/** A search field with its magnifying glass and, for a non-empty text, a clear button. */
+/** A search field with a magnifying glass, and a clear button unless it is empty. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, value, onChange, clearLabel, onClear, trailing, render, className, ...rest } = props
   const input = {

@@ -9,7 +9,7 @@ export type SegmentedToggleProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Two or three views to switch between, such as Packages and Tests. */
+/** Switches between two or three views, such as Packages and Tests. */
 export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
   const { label, options, value, onChange } = props
   return (
@@ -35,7 +35,7 @@ export type SegmentedLinksProps = {
   links: readonly { to: string; text: string; current: boolean }[]
 }
 
-/** A segmented toggle of links, for a page that works without script. */
+/** A segmented toggle of links, for pages that work without JavaScript. */
 export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
   return (
     <nav aria-label={label} className={styles['group']}>

@@ -8,7 +8,7 @@ import styles from './select.module.css'
 export type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> &
   FieldMessages & { label: ReactNode; note?: string | undefined; labelHidden?: boolean | undefined }
 
-/** The browser's own select in our style; its options are its children. */
+/** The native select in the style of the shop; its children are the options. */
 export function Select(props: SelectProps) {
   const { id, label, note, labelHidden, hint, error, success, className, children, ...select } = props
   const ownId = useId()

@@ -13,7 +13,7 @@ export type SlotGridSlot = {
   value: string
   text: string
   isUnavailable?: boolean | undefined
-  /** A distinction in a word or two below its time. */
+  /** A short remark below the time. */
   mark?: string | undefined
 }
 
@@ -23,13 +23,13 @@ export type SlotGridProps = {
   groups: readonly SlotGridGroup[]
   value: string | null
   onChange: (value: string) => void
-  /** Read out after a slot that is full: "not available". */
+  /** Read out after an unavailable slot: "not available". */
   unavailableText: string
 }
 
 const ICONS: Record<SlotGridGroup['part'], LucideIcon> = { morning: Sunrise, afternoon: Sun, evening: Sunset }
 
-/** The times of one day as one radio group; full ones stay visible, struck and disabled. */
+/** A radio group of the times of one day. Unavailable times stay visible, struck through and disabled. */
 export function SlotGrid({ legend, name, groups, value, onChange, unavailableText }: SlotGridProps) {
   return (
     <fieldset>

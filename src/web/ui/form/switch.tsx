@@ -6,13 +6,13 @@ export type SwitchProps = {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Why it cannot be switched now: it stays focusable and gives the reason; `onChange` is not called. */
+  /** Why the switch is disabled. It stays focusable and announces the reason; `onChange` is not called. */
   notAllowed?: string | null | undefined
-  /** Called if it is pressed while that is not allowed. */
+  /** Called on a press while the switch is disabled. */
   onRefused?: (() => void) | undefined
 }
 
-/** A switch that takes effect at once; if it is not allowed, it gives the reason. */
+/** A switch that takes effect immediately. A disabled one announces the reason. */
 export function Switch({ label, checked, onChange, notAllowed, onRefused }: SwitchProps) {
   const reasonId = `${useId()}-reason`
   return (

@@ -6,7 +6,7 @@ import { type TextBinding, useTextControl } from './use-text-control.ts'
 
 export type TextAreaProps<Values extends FieldValues> = TextBinding<Values> & { label: ReactNode }
 
-/** A text field of several lines; it grows with its text. */
+/** A multi-line text field that grows with its text. */
 export function TextArea<Values extends FieldValues>({ label, ...binding }: TextAreaProps<Values>) {
   const id = useId()
   const { error, ...bound } = useTextControl(binding)

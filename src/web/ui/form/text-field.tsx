@@ -6,22 +6,22 @@ import styles from './text-field.module.css'
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldMessages & {
     label: ReactNode
-    /** After the label in grey: "(optional)". */
+    /** Displayed in grey after the label: "(optional)". */
     note?: string | undefined
     labelHidden?: boolean | undefined
-    /** Before the input, divided by a line: "+91", "₹". */
+    /** Displayed before the input, separated by a line: "+91", "₹". */
     prefix?: ReactNode
-    /** After the input: a small button or a spinner. */
+    /** Displayed after the input: a small button or a spinner. */
     trailing?: ReactNode
-    /** Beside the field: the button that submits it. */
+    /** Displayed beside the field: the button that submits it. */
     beside?: ReactNode
-    /** The message comes after an action, so it is read out politely. */
+    /** For a message that appears after an action: announced politely. */
     live?: boolean | undefined
-    /** The longest message of a reply, whose height is reserved. */
+    /** The longest possible message; its height is reserved. */
     longestMessage?: string | undefined
   }
 
-/** A labelled input with the one message below it, which `aria-describedby` names. */
+/** A labelled input with one message below it, which `aria-describedby` refers to. */
 export function TextField(props: TextFieldProps) {
   const { id, label, note, labelHidden, prefix, trailing, beside, live, longestMessage, ...others } = props
   const { hint, error, success, className, ...input } = others

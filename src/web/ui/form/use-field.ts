@@ -6,7 +6,7 @@ export type FieldBinding<Values extends FieldValues, Name extends FieldPath<Valu
   name: Name
 }
 
-/** The value of one field of a form, its error and the callbacks of its control. */
+/** The value, the error and the callbacks of one field of a form. */
 export function useField<Values extends FieldValues, Name extends FieldPath<Values>>(
   binding: FieldBinding<Values, Name>,
 ) {
@@ -16,7 +16,7 @@ export function useField<Values extends FieldValues, Name extends FieldPath<Valu
     ...field,
     error: error?.message ?? null,
     onBlur: () => {
-      // The rules in the browser cannot check the server's error and would clear it.
+      // Validation on blur would clear the server's error, which the rules in the browser cannot check.
       if (error?.type !== SERVER_ERROR) field.onBlur()
     },
   }

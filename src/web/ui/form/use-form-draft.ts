@@ -1,39 +1,39 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormSubscribe } from 'react-hook-form'
-import { readDraft, removeDraft, writeDraft, type DraftOf, type DraftValues } from './drafts.ts'
+import { readDraft, removeDraft, writeDraft, type DraftId, type DraftValues } from './drafts.ts'
 
-/** A form whose half-typed values survive a reload of the page. */
+/** A form whose draft survives a reload of the page. */
 export type FormDraft<Values extends FieldValues> = {
-  /** Names the form in the tab; two forms that may be open at once have different names. */
+  /** The name of the form, unique among the forms that can be open at the same time. */
   form: string
-  /** The id of the signed-in customer; nothing is stored for a visitor, whom nobody could tell from the next one. */
+  /** The id of the signed-in customer. Null for a visitor, whose drafts are not stored: visitors have no identity. */
   owner: number | null
-  /** The text fields to store. What is left out is never stored: a declaration, and everything about health. */
+  /** The text fields to store. Declarations and health data must not be listed, so that they are never stored. */
   fields: readonly FieldPath<Values>[]
 }
 
 /**
- * Restores what was half-typed before a reload, and stores what is typed from now on, in the tab's own storage. It is
- * removed when the form is left, whether saved or cancelled, and by the sign-out.
+ * The draft of a form in `sessionStorage`: the initial values of the form, restored after a reload, and the store for
+ * later changes. Leaving the form removes the draft, whether it was saved or cancelled; so does the sign-out.
  */
 export function useFormDraft<Values extends FieldValues>(
   draft: FormDraft<Values> | undefined,
   defaultValues: DefaultValues<Values>,
 ) {
   const { form, owner = null, fields } = draft ?? {}
-  const of = useMemo(() => (form === undefined || owner === null ? null : { form, owner }), [form, owner])
+  const id = useMemo(() => (form === undefined || owner === null ? null : { form, owner }), [form, owner])
   const [names] = useState<readonly string[]>(() => fields ?? [])
-  const [restored] = useState(() => of && restore(of, names))
-  const store = useMemo(() => of && createStore(of, names), [of, names])
+  const [restored] = useState(() => id && restore(id, names))
+  const store = useMemo(() => id && createStore(id, names), [id, names])
   return { initialValues: Object.assign({}, defaultValues, restored), isRestored: restored !== null, store }
 }
 
-/** Follows a form while it is open; a form that ends removes its draft. */
+/** Stores each change of a form while it is open, and removes the draft when it closes. */
 export function useFollowedDraft<Values extends FieldValues>(
   { store, isRestored }: Pick<ReturnType<typeof useFormDraft<Values>>, 'store' | 'isRestored'>,
   { subscribe, getValues }: { subscribe: UseFormSubscribe<Values>; getValues: () => Values },
 ): void {
-  // The form's store and the tab's storage, outside of React.
+  // The store of react-hook-form and `sessionStorage`, both outside React.
   useEffect(() => {
     if (store === null) return
     if (isRestored) store.write(getValues())
@@ -48,26 +48,26 @@ export function useFollowedDraft<Values extends FieldValues>(
   }, [store, isRestored, subscribe, getValues])
 }
 
-/** The draft of an open form, in the tab's storage. */
+/** The stored draft of an open form. */
 type DraftStore = { write: (values: FieldValues) => void; remove: () => void }
 
-function createStore(of: DraftOf, names: readonly string[]): DraftStore {
+function createStore(id: DraftId, names: readonly string[]): DraftStore {
   return {
     write: (values) => {
       const texts = names.map((name) => [name, String(values[name] ?? '')])
-      ifAllowed(() => writeDraft(sessionStorage, { ...of, at: now(), values: Object.fromEntries(texts) }))
+      ifAllowed(() => writeDraft(sessionStorage, { ...id, at: now(), values: Object.fromEntries(texts) }))
     },
-    remove: () => ifAllowed(() => removeDraft(sessionStorage, of)),
+    remove: () => ifAllowed(() => removeDraft(sessionStorage, id)),
   }
 }
 
-function restore(of: DraftOf, names: readonly string[]): DraftValues | null {
-  const values = ifAllowed(() => readDraft(sessionStorage, of, now()))
+function restore(id: DraftId, names: readonly string[]): DraftValues | null {
+  const values = ifAllowed(() => readDraft(sessionStorage, id, now()))
   if (values === null) return null
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }
 
-// The device's clock, which goes on over a reload; only ages are measured with it.
+// The device's clock continues across a reload. It only measures the age of a draft.
 function now(): number {
   return performance.timeOrigin + performance.now()
 }

@@ -7,15 +7,15 @@ import { type FormDraft, useFollowedDraft, useFormDraft } from './use-form-draft
 export type RulesFormOptions<Values extends FieldValues> = FormRules<Values> & {
   defaultValues: DefaultValues<Values>
   /**
-   * When a field is checked. `blur`: when the customer leaves it, and its error goes as soon as the value is valid.
-   * `submit`: when the form is sent, and its error goes with the next change.
+   * When a field is validated. `blur`: when the customer leaves it; its error disappears when the value becomes valid.
+   * `submit`: when the form is submitted; its error disappears with the next change.
    */
   mode?: 'blur' | 'submit' | undefined
-  /** Restores what was half-typed before a reload. */
+  /** Restores the draft after a reload. */
   draft?: FormDraft<Values> | undefined
 }
 
-/** A form of react-hook-form whose fields follow the rules of a domain. Its list of fields does not change. */
+/** A react-hook-form form that validates with the rules of a domain. Its list of fields must not change. */
 export function useRulesForm<Values extends FieldValues>(options: RulesFormOptions<Values>) {
   const { defaultValues, mode = 'blur', draft: draftOptions, ...rules } = options
   const draft = useFormDraft(draftOptions, defaultValues)
@@ -30,12 +30,12 @@ export function useRulesForm<Values extends FieldValues>(options: RulesFormOptio
   const [fields] = useState(rules.fields)
   useFollowedDraft(draft, form)
 
-  // The form's store, outside of React.
+  // The store of react-hook-form, outside React.
   useEffect(
     () => dropStaleErrors({ subscribe, clearErrors, trigger }, fields, checksOnBlur),
     [subscribe, clearErrors, trigger, fields, checksOnBlur],
   )
-  /** Displays the server's messages under their fields and focuses the first one; false if it names no field. */
+  /** Displays the server's messages at their fields and focuses the first one; false if no message belongs to a field. */
   const showRefusals = (messages: Partial<Record<FieldPath<Values>, string>>): boolean => {
     const named = fields.filter((field) => messages[field] !== undefined)
     for (const field of named) {

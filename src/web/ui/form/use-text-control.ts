@@ -7,15 +7,15 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 export type TextBinding<Values extends FieldValues> = {
   control: Control<Values>
   name: FieldPathByValue<Values, string>
-  /** The allowed part of the typed text. */
+  /** Returns the allowed part of the typed text. */
   mask?: ((text: string) => string) | undefined
   /** Corrects the text when the customer leaves the field. */
   tidy?: ((text: string) => string) | undefined
-  /** An empty field is no error before the form is submitted. */
+  /** An empty field shows no error before the form is submitted. */
   allowsEmptyOnBlur?: boolean | undefined
 }
 
-/** The attributes that bind an input or a text area to its field. */
+/** The attributes that bind an input or a text area to a field of a form. */
 export function useTextControl<Values extends FieldValues>(binding: TextBinding<Values>) {
   const { control, name, mask = unchanged, tidy = unchanged, allowsEmptyOnBlur } = binding
   const { value, error, ref, onChange, onBlur } = useField({ control, name })
@@ -26,7 +26,7 @@ export function useTextControl<Values extends FieldValues>(binding: TextBinding<
     const typed = element.current?.value ?? ''
     if (typed !== '' && typed !== text) onChange(mask(typed))
   })
-  // The document: text from before hydration is in the input alone.
+  // The DOM: text that was typed before hydration is only in the input.
   useEffect(() => takeEarlyText(), [])
 
   return {

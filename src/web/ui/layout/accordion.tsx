@@ -5,14 +5,14 @@ import { Icon } from '../action/icon.tsx'
 
 export type AccordionProps = { children: ReactNode }
 
-/** A list of sections that open and close; works without script. */
+/** A list of sections that open and close, also without JavaScript. */
 export function Accordion({ children }: AccordionProps) {
   return <ul className={styles['accordion']}>{children}</ul>
 }
 
 export type AccordionItemProps = {
   title: string
-  /** At the end of the line: "8 tests". */
+  /** Displayed at the end of the line: "8 tests". */
   aside?: string | undefined
   open?: boolean | undefined
   children: ReactNode

@@ -8,27 +8,27 @@ import { IconButton } from '../action/icon-button.tsx'
 export type BottomBarChevron = {
   points: 'up' | 'down'
   label: string
-  /** Whether its target is open; absent if it only closes. */
+  /** Whether the controlled element is open; absent if the button can only close it. */
   expanded?: boolean | undefined
   onPress: () => void
 }
 
 export type BottomBarProps = {
-  /** Above the amount: "2 item(s) Added". */
+  /** Displayed above the amount: "2 item(s) Added". */
   text: ReactNode
   /** Absent if there is nothing to pay yet. */
   amount?: Paise | undefined
-  /** Below the amount: the charge that will be added to it. */
+  /** Displayed below the amount: a charge that will be added to it. */
   after?: ReactNode
-  /** Phones only: shows or hides the cart. */
+  /** The button that shows or hides the cart; on phones only. */
   chevron?: BottomBarChevron | undefined
-  /** Fixed to the bottom of the page and only on phones; else in the normal flow. */
+  /** Fixed to the bottom of the screen, on phones only; otherwise in the normal flow. */
   fixed?: boolean | undefined
-  /** The button. */
+  /** The button that continues. */
   children: ReactNode
 }
 
-/** The contents of the cart, the amount in a polite live region, and the one button that continues. */
+/** The contents of the cart, the amount in a polite live region, and one button that continues. */
 export function BottomBar({ text, amount, after, chevron, fixed = false, children }: BottomBarProps) {
   return (
     <div className={classNames(styles['bar'], fixed && styles['fixed'])} data-fixed-bar={fixed || undefined}>

@@ -4,11 +4,11 @@ import styles from './card.module.css'
 
 export type CardProps = {
   as?: 'section' | 'article' | 'div' | 'li' | undefined
-  /** Stays in view on desktop while the other column scrolls. */
+  /** Sticky on desktop, while the other column scrolls. */
   sticky?: boolean | undefined
   /** The id of the heading that names it. */
   labelledBy?: string | undefined
-  /** Its accessible name if no heading gives one. */
+  /** The accessible name, if no heading provides one. */
   'aria-label'?: string | undefined
   className?: string | undefined
   children: ReactNode

@@ -6,15 +6,15 @@ import styles from './header-parts.module.css'
 import { Icon } from '../action/icon.tsx'
 
 export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The pincode, or the prompt: "Pincode". */
+  /** The pincode, or the prompt "Pincode". */
   value: string
-  /** Before it, on desktop only: "Collect at". */
+  /** Displayed before the pincode, on desktop only: "Collect at". */
   prefix?: string | undefined
-  /** Read out after it: "change pincode". */
+  /** Read out after the pincode: "change pincode". */
   hint: string
 }
 
-/** Displays the collection pincode and opens the choice of another. */
+/** A button with the collection pincode, which opens the pincode form. */
 export function PincodeControl({ value, prefix, hint, className, ...rest }: PincodeControlProps) {
   return (
     <button type="button" {...rest} className={classNames(styles['pincode'], className)}>
@@ -68,7 +68,7 @@ export function HeaderNav({ label, links }: HeaderNavProps) {
 
 export type AccountLinkProps = ComponentProps<typeof Link> & { text: string }
 
-/** "Login" or the customer's name: icon only on phones, with its text on desktop. */
+/** "Login" or the customer's name. On phones only the icon is visible. */
 export function AccountLink({ text, className, ...rest }: AccountLinkProps) {
   return (
     <Link discover="none" {...rest} aria-label={text} className={classNames(styles['account'], className)}>
@@ -81,17 +81,16 @@ export function AccountLink({ text, className, ...rest }: AccountLinkProps) {
 export type CartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Undefined until it has loaded. */
   count: number | undefined
-  /** The button's name: "Cart". */
+  /** The accessible name: "Cart". */
   label: string
   /** Read out after the name: "2 items". */
   countText: string
 }
 
-// A page has one cart; an id from React would depend on the components around it, and the header is stored as it was
-// rendered.
+// A fixed id, because a page has one cart button. An id from `useId` would depend on the components around it.
 const COUNT_ID = 'cart-count'
 
-/** The cart with the number of its items; gold marks the current page. */
+/** The cart button with the number of items in the cart. */
 export function CartButton({ count = 0, label, countText, className, ...rest }: CartButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ export type LogoProps = {
   to?: string | undefined
 }
 
-/** The sample tube and the wordmark, as a link home. */
+/** The sample tube and the wordmark, as a link to the home page. */
 export function Logo({ label, to = '/' }: LogoProps) {
   return (
     <Link discover="none" to={to} className={styles['logo']} aria-label={label}>
@@ -17,7 +17,7 @@ export function Logo({ label, to = '/' }: LogoProps) {
   )
 }
 
-/** The sample tube of the brand alone, in the size of its container; decoration. */
+/** The brand's sample tube as decoration, in the size of its container. */
 export function Tube() {
   return (
     <svg className={styles['tube']} viewBox="0 0 17 29" aria-hidden>

@@ -17,7 +17,7 @@ export type PaginationProps = {
   pageLabel: (page: number) => string
 }
 
-/** Links to the pages of a list; first, last and the neighbours of the current one. */
+/** Links to the first page of a list, the last one, and the neighbours of the current one. */
 export function Pagination(props: PaginationProps) {
   const { label, page, pageCount, toPage, previousText, nextText, pageLabel } = props
   if (pageCount <= 1) return null

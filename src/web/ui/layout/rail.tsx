@@ -3,9 +3,9 @@ import styles from './rail.module.css'
 
 export type RailProps = { children: ReactNode }
 
-/** Cards in one line that scrolls sideways on phones; four in a row on desktop. */
+/** A row of cards: it scrolls sideways on phones, and shows four cards on desktop. */
 export function Rail({ children }: RailProps) {
-  // Each card hydrates in a separate task, a tapped one first.
+  // React hydrates each `Suspense` boundary in a separate task, and a tapped card first.
   const cards = Children.map(children, (card) => <Suspense>{card}</Suspense>)
   return <div className={styles['rail']}>{cards}</div>
 }

@@ -9,7 +9,7 @@ export type SectionHeadingProps = {
   more?: { to: string; text: string } | undefined
 }
 
-/** The heading of a section of a page, with a link to all of its items. */
+/** The heading of a page section, with an optional link to all items. */
 export function SectionHeading({ id, text, more }: SectionHeadingProps) {
   return (
     <div className={styles['row']}>

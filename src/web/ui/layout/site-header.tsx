@@ -6,12 +6,12 @@ export type SiteHeaderProps = {
   logo: ReactNode
   /** Takes the remaining width beside the logo on phones. */
   pincode?: ReactNode
-  /** From 900 px only; phones search from the page. */
+  /** From 900 px on; on phones the search is in the page. */
   search?: ReactNode
   nav?: ReactNode
   account?: ReactNode
   cart?: ReactNode
-  /** The first tab stop: jumps to the element of this id. */
+  /** The first tab stop: a link to the element with this id. */
   skip: { text: string; target: string }
 }
 

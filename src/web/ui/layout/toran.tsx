@@ -9,7 +9,7 @@ const FLOWERS = [
   { x: 125.8, y: 30, scale: 1 },
   { x: 159.1, y: 21.1, scale: 0.83 },
 ]
-/** A tube hangs in the middle of a bay; bays 0 to 7 are the drawing, the others show on very wide screens. */
+/** Each tube hangs in the middle of a bay. Only very wide screens show bays other than 0 to 7. */
 const TUBES = [
   { bay: -1, colour: 'most-popular', hangs: 71 },
   { bay: 1, colour: 'best-value', hangs: 85 },
@@ -26,7 +26,7 @@ const BAYS = Array.from({ length: 16 }, (_, index) => FIRST_BAY + index)
 const ALL_BAYS = `M${BAY * FIRST_BAY} 10${' q92.5 46 185 0'.repeat(BAYS.length)}`
 const PETALS = Array.from({ length: 10 }, (_, index) => (Math.PI / 5) * index)
 
-/** The garland of marigolds, mango leaves and sample tubes over the hero; decoration. */
+/** A decorative garland of marigolds, mango leaves and sample tubes above the hero. */
 export function Toran() {
   return (
     <svg
@@ -39,7 +39,7 @@ export function Toran() {
   )
 }
 
-// One text instead of two hundred elements: hydration does not visit each of them.
+// One HTML string instead of two hundred elements, which hydration would visit one by one.
 const GARLAND = {
   __html: [
     `<defs>${flower()}${leaf()}${tube()}</defs>`,
@@ -60,7 +60,7 @@ const GARLAND = {
   ].join(''),
 }
 
-// Each is drawn once and used many times, so that the garland is small in the page.
+// Defined once and referenced with `<use>`, which keeps the page small.
 function flower(): string {
   const petals = PETALS.map((angle) => {
     const [x, y] = [Math.cos(angle), Math.sin(angle)].map((part) => (6.5 * part).toFixed(1))

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const WIDE = '(min-width: 900px)'
 
-/** Whether the layout is the wide one: the only breakpoint is 900 px. Read in the browser, at the time of the event. */
+/** Whether the wide layout applies: from 900 px on, the only breakpoint. For event handlers in the browser. */
 export function isWideScreen(): boolean {
   return window.matchMedia(WIDE).matches
 }
 
-/** Whether the layout is the wide one, updated with the width; false in server-rendered HTML. */
+/** Whether the wide layout applies, updated when the width changes; false in server-rendered HTML. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(onWidth, isWideScreen, () => false)
 }

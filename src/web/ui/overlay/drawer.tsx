@@ -17,20 +17,20 @@ export type DrawerProps = OverlayProps & {
   drag: boolean
   /** The step's heading; it names the dialog and takes the focus when the step changes. */
   heading: string
-  /** The position of the heading: in the header (step 1), above the content, or only read out. */
+  /** Where the heading is: in the header (step 1), above the content, or visually hidden. */
   headingAt: 'header' | 'content' | 'hidden'
-  /** The header's Back button with its exact text; without it the header shows a Close. */
+  /** The header's Back button with its exact text; if absent, the header has a Close button. */
   back?: { text: string; onBack: () => void } | undefined
   closeLabel: string
   gauge?: ReactNode
-  /** The cart column of desktop; on phones `isShown` lays it over the content and its Close hides it again. */
+  /** The cart: a column on desktop; on phones it covers the content while `isVisible`, and its Close button hides it. */
   cart?: DrawerCart | undefined
   /**
-   * The bottom bar: under the content on phones, under the cart column on desktop. A bar of another kind, or of a
-   * drawer of another shape, is a new element: it does not animate from the one before.
+   * The bottom bar: below the content on phones, below the cart column on desktop. A change of `kind` or of the drawer's
+   * shape creates a new element, so that the bar does not animate from the previous one.
    */
   bar?: { kind: string; content: ReactNode } | undefined
-  /** Below the scrolling content: what appears there late moves neither the content nor the bar. */
+  /** Below the scrolling content, so that a late appearance moves neither the content nor the bar. */
   shortcut?: ReactNode
 }
 
@@ -92,7 +92,7 @@ type StepTitleProps = {
   className: string | undefined
 }
 
-/** The heading of one step. When it replaces another one, the step starts at its top as a new page would. */
+/** The heading of one step. When it replaces another one, the step is scrolled to its top like a new page. */
 function StepTitle({ text, ref, scroller, className }: StepTitleProps) {
   useStepFocus(ref, () => {
     scroller.current?.scrollTo(0, 0)

@@ -8,11 +8,11 @@ import { OverlayDialog, type OverlayProps } from './overlay-dialog.tsx'
 export type ModalProps = OverlayProps & {
   title: string
   closeLabel: string
-  /** The buttons at the foot. */
+  /** The buttons at the bottom. */
   actions?: ReactNode
 }
 
-/** A short dialog in the middle of the screen at every width: a question or a good message. */
+/** A short dialog in the middle of the screen at every width: a question or a confirmation. */
 export function Modal({ title, closeLabel, actions, children, ...overlay }: ModalProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

@@ -5,10 +5,10 @@ import { addToastContainer } from '../feedback/toast-container.ts'
 import { NestedOverlayContext } from './nested-overlay.ts'
 import styles from './overlay-dialog.module.css'
 
-/** The options of the caller of a sheet, a modal or a drawer. */
+/** The props that sheets, modals and drawers share. */
 export type OverlayProps = {
   open: boolean
-  /** Called on Escape, a press outside, Close or a drag. The caller then sets `open` to false. */
+  /** Called on Escape, a press outside, Close or a drag. The caller must then set `open` to false. */
   onClose: () => void
   /** Called after the entry animation. */
   onOpened?: (() => void) | undefined
@@ -24,8 +24,8 @@ type OverlayDialogProps = OverlayProps & {
 }
 
 /**
- * The common part of all overlays. Base UI's dialog owns the focus trap, the initial and the final focus, the scroll lock,
- * Escape, nested layers and the exit animation; the content is mounted from the opening until the end of that animation.
+ * The common part of all overlays. Base UI's dialog manages the focus, the scroll lock, Escape, nested layers and the
+ * exit animation. The content is mounted until that animation has ended.
  */
 export function OverlayDialog(props: OverlayDialogProps) {
   const { open, onClose, onOpened, onClosed, ref, className, initialFocus, children } = props
@@ -47,11 +47,11 @@ export function OverlayDialog(props: OverlayDialogProps) {
             {children}
             {nestedOverlay}
           </NestedOverlayContext>
-          {open && <div ref={lendToToasts} />}
+          {open && <div ref={toastContainerRef} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-const lendToToasts = (region: HTMLElement | null) => (region ? addToastContainer(region) : undefined)
+const toastContainerRef = (region: HTMLElement | null) => (region ? addToastContainer(region) : undefined)

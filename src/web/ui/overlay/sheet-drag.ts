@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isWideScreen } from '../layout/viewport.ts'
 
-/** Below this distance, in px, a touch is a tap. At this distance it becomes a drag or a scroll. */
+/** Below this distance, in px, a touch is a tap; from it on, a drag or a scroll. */
 const SLOP = 4
 
-/** The specification's share of the sheet's own height. @see CONST-05, DRW-06 */
+/** The share of the sheet's own height past which a drag dismisses it. @see CONST-05, DRW-06 */
 const DISMISS_SHARE = 1 / 3
 
 /**
- * Whether releasing a sheet dismisses it. The distance alone decides, not the speed.
+ * Whether releasing a sheet dismisses it. Only the distance counts, not the speed.
  *
- * @param distance how far the finger went down, in px
+ * @param distance how far the finger moved down, in px
  * @param height of the sheet, in px
  */
 export function isDismissed(distance: number, height: number): boolean {
@@ -18,10 +18,10 @@ export function isDismissed(distance: number, height: number): boolean {
 }
 
 /**
- * Lets a finger drag a bottom sheet down on phones. The sheet follows the finger; past a third of its own height it is
- * dismissed, else it springs back. Scrolled content, sideways moves and nested sheets keep the touch.
+ * Makes a bottom sheet draggable on phones. The sheet follows the finger down; released past a third of its own height it
+ * is dismissed, otherwise it springs back. Touches on scrolled content, sideways moves and nested sheets do not drag it.
  *
- * Base UI's drawer cannot do this: it closes past half of the height or on a fast flick, and neither limit is an option.
+ * Base UI's drawer closes past half of its height or on a fast flick, and has no option for either limit.
  *
  * @param popup null while the sheet is closed
  * @param onDismiss called when the sheet is dismissed; null while it cannot be dragged
@@ -31,7 +31,7 @@ export function useSheetDrag(popup: HTMLElement | null, onDismiss: (() => void) 
   const dismiss = useEffectEvent(() => onDismiss?.())
   const isDraggable = onDismiss !== null
 
-  // Touch events of the popup: React's own listeners are passive and cannot stop the page from scrolling.
+  // Touch events of the popup. React's own listeners are passive and cannot prevent scrolling.
   useEffect(
     () => (popup && isDraggable ? followFinger(popup, () => dismiss()) : undefined),
     [popup, isDraggable],
@@ -40,7 +40,7 @@ export function useSheetDrag(popup: HTMLElement | null, onDismiss: (() => void) 
 
 type Drag = { startX: number; startY: number; distance: number; isFollowing: boolean }
 
-/** Starts listening to the touches of a sheet; returns the function that stops it. */
+/** Listens to the touches of a sheet; returns the function that stops it. */
 function followFinger(sheet: HTMLElement, dismiss: () => void): () => void {
   let drag: Drag | null = null
 
@@ -77,7 +77,7 @@ function followFinger(sheet: HTMLElement, dismiss: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
   sheet.addEventListener('touchstart', start, { signal, capture: true, passive: true })
-  // Not passive: while the sheet follows the finger the page under it must not scroll.
+  // Not passive: while the sheet follows the finger, the page below must not scroll.
   sheet.addEventListener('touchmove', move, { signal, capture: true, passive: false })
   sheet.addEventListener('touchend', end, { signal, capture: true })
   sheet.addEventListener('touchcancel', reset, { signal, capture: true })

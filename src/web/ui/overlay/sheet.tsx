@@ -13,36 +13,36 @@ import { useFixedTop } from './use-fixed-top.ts'
 export type SheetProps = OverlayProps & {
   title: string
   closeLabel: string
-  /** The subject of the sheet, if its title changes: a centred dialog keeps its upper edge for one subject. */
+  /** Identifies the content if the title changes: a centred dialog keeps its upper edge while the subject is the same. */
   subject?: string | undefined
   /** On phones, dragging the sheet down past a third of its height closes it. */
   drag?: boolean | undefined
-  /** On phones too a form opens at its first empty field, and the keyboard with it: for a form of one field. */
+  /** Focuses the first empty field on phones too, which opens the keyboard. For a form with one field. */
   opensKeyboard?: boolean | undefined
-  /** Takes the focus on opening instead of the first empty field of a form or the heading. */
+  /** Overrides the initial focus: by default the first empty field of a form, or the heading. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'] | undefined
-  /** Under the title: a badge or a short line. */
+  /** Displayed below the title: a badge or a short line. */
   subtitle?: ReactNode
-  /** Replaces the title row: the search box. The title is then only read out, and a separate Close is displayed. */
+  /** Replaces the title row, for example with a search box. The title is then visually hidden. */
   header?: ReactNode
   /**
-   * From 900 px: a dialog of 480 px, a wide one of 880 px, one of 760 px with the height of its comparison, or a
-   * panel at the side of 393 or 361 px.
+   * The layout from 900 px on: a dialog of 480 px, a wide one of 880 px, one of 760 px for a comparison, or a side panel
+   * of 393 or 361 px.
    */
   desktop?: 'dialog' | 'wide' | 'compare' | 'birth-panel' | 'cart-panel' | undefined
-  /** On phones the full screen instead of the height of its content. */
+  /** Fills the screen on phones, instead of the height of the content. */
   tall?: boolean | undefined
-  /** Nothing inside takes the focus, so the keyboard scrolls the text itself. */
+  /** The content has no focusable element, so the text itself must be scrollable by keyboard. */
   textOnly?: boolean | undefined
-  /** Stays below the scrolling content: the main button. */
+  /** Displayed below the scrolling content: the main button. */
   footer?: ReactNode
-  /** Makes content and footer one form, and on desktop puts the focus into its first empty field. */
+  /** Makes content and footer one form. On desktop its first empty field takes the focus. */
   onSubmit?: (() => void) | undefined
-  /** The content has its own forms: on desktop the first empty field takes the focus, as with `onSubmit`. */
+  /** The content has its own forms; the focus is set as with `onSubmit`. */
   hasForms?: boolean | undefined
 }
 
-/** A bottom sheet on phones, a dialog or side panel on desktop; nested ones lie on top of each other. */
+/** A bottom sheet on phones, a dialog or side panel on desktop. */
 export function Sheet(props: SheetProps) {
   const {
     open,

@@ -2,14 +2,14 @@ import { useLayoutEffect } from 'react'
 import { isWideScreen } from '../layout/viewport.ts'
 
 /**
- * Fixes the upper edge of a centred dialog at its first height, so that late content makes it grow downwards and nothing in
- * it moves.
+ * Fixes the upper edge of a centred dialog at its initial height, so that late content extends it downwards and does not
+ * move what is already visible.
  *
  * @param popup null while the dialog is closed
- * @param subject what the dialog is about; another subject is centred again, null is not centred
+ * @param subject identifies the content: another subject is centred again; null for a dialog that is not centred
  */
 export function useFixedTop(popup: HTMLElement | null, subject: string | null): void {
-  // The browser's layout, before the first paint of the popup.
+  // The browser's layout, measured before the first paint of the popup.
   useLayoutEffect(() => {
     // On phones a sheet grows upwards from the lower edge of the screen.
     if (popup === null || subject === null || !isWideScreen()) return undefined

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Moves the focus to a step that replaces another one in an open dialog, as a new page would. While the dialog itself opens,
- * the focus is still outside and Base UI moves it.
+ * Moves the focus to a step that replaces another one in an open dialog, like a new page. While the dialog opens, the
+ * focus is still outside and Base UI moves it.
  *
  * @param inside an element of the new step
  * @param moveFocus called once, before the step is painted
@@ -10,7 +10,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 export function useStepFocus(inside: RefObject<HTMLElement | null>, moveFocus: () => void): void {
   const onReplaced = useEffectEvent(moveFocus)
 
-  // The browser's focus. After the paint the dialog would take the focus that the removed step leaves.
+  // The browser's focus. After the paint the dialog itself would take the focus of the removed step.
   useLayoutEffect(() => {
     const dialog = inside.current?.closest('[role="dialog"]')
     const { activeElement } = document

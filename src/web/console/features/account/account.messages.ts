@@ -24,12 +24,12 @@ export const accountText = {
   sessions: 'Where you are signed in',
 } as const
 
-/** When a way to sign in was added and last used. */
+/** When a credential was added and last used. */
 export function credentialText(added: string, used: string | null): string {
   return used === null ? `Added ${added}, not used yet` : `Added ${added}, last used ${used}`
 }
 
-/** How many recovery codes are left. */
+/** The number of unused recovery codes. */
 export function recoveryLeftText(count: number): string {
   const left = count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`
   return `${left}. Setting up the authenticator app again makes ten new ones.`

@@ -9,7 +9,7 @@ import { accountText } from './account.messages.ts'
 import styles from './account.module.css'
 import { CredentialsCard } from './credentials-card.tsx'
 
-/** The own account: who one is, the ways to sign in, and the sessions. */
+/** The signed-in person's account: details, credentials and sessions. */
 export function Account() {
   const { staff, roles } = useMe()
   return (

@@ -11,7 +11,7 @@ import { RecoveryCodes } from '../../parts/credentials/recovery-codes.tsx'
 import { TotpSetup } from '../../parts/credentials/totp-setup.tsx'
 import { accountText } from './account.messages.ts'
 
-/** What is added. */
+/** The kind of the added credential. */
 export type AddedKind = 'passkey' | 'totp'
 
 type AddCredentialProps = { kind: AddedKind | null; onClose: () => void }

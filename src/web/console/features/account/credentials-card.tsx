@@ -15,7 +15,7 @@ import { RemoveCredential } from './remove-credential.tsx'
 
 type Credential = WireMe['credentials'][number]
 
-/** The ways to sign in of the signed-in person; the last one stays. @see OPS-S02 */
+/** The credentials of the signed-in person. The last one cannot be removed. @see OPS-S02 */
 export function CredentialsCard() {
   const { credentials, recovery_codes_left: codesLeft } = useMe()
   const [added, setAdded] = useState<AddedKind | null>(null)

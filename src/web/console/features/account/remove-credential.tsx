@@ -13,7 +13,7 @@ import { accountText } from './account.messages.ts'
 
 type RemoveCredentialProps = { credential: { id: string; name: string } | null; onClose: () => void }
 
-/** Asks before a way to sign in is removed. */
+/** The confirmation before a credential is removed. */
 export function RemoveCredential({ credential, onClose }: RemoveCredentialProps) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

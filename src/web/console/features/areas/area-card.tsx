@@ -11,7 +11,7 @@ import styles from './areas.module.css'
 
 type AreaCardProps = { title: string; children: ReactNode }
 
-/** A part of an area's page under its heading. */
+/** A section of an area's page with its heading. */
 export function AreaCard({ title, children }: AreaCardProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function AreaCard({ title, children }: AreaCardProps) {
 }
 
 type AreaFormProps = {
-  /** The form as `useAreaDraft` gives it. */
+  /** The form from `useAreaDraft`. */
   edit: {
     form: RefObject<HTMLFormElement | null>
     isChanged: boolean
@@ -37,13 +37,13 @@ type AreaFormProps = {
     saveOver: () => void
   }
   mayChange: boolean
-  /** Beside the button that saves. */
+  /** Displayed beside the save button. */
   actions?: ReactNode
   saveText?: string
   children: ReactNode
 }
 
-/** The form of one part of an area: its fields, what somebody else changed, and the button that saves. @see OPS-005 */
+/** The form of one part of an area: its fields, the changes by another person, and the save button. @see OPS-005 */
 export function AreaForm({ edit, mayChange, actions, saveText, children }: AreaFormProps) {
   const { form, isChanged, isBusy, failure, stale } = edit
   return (

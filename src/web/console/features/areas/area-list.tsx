@@ -43,7 +43,7 @@ const COLUMNS: readonly TableColumn<WireListedArea>[] = [
   { id: 'free', header: areasText.nextFree, cell: ({ next_free: free }) => freeText(free) },
 ]
 
-/** The areas: filters in the address, and the table. @see OPS-007 */
+/** The list of areas, with the filters in the address. @see OPS-007 */
 export function AreaList() {
   const address = useListAddress()
   const { search } = address
@@ -113,7 +113,7 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
   )
 }
 
-// What is no filter counts as none.
+// An unknown filter is ignored.
 function filtersOf(search: URLSearchParams): AreaFilters {
   const id = (name: string) => (/^\d{1,9}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : null)
   return {

@@ -7,7 +7,7 @@ import { consoleKeys } from '../../app/console-keys.ts'
 /** The body of the list of areas. */
 export type AreaFilters = Calls['/api/console/areas/list']['body']
 
-/** A page of the areas. The last page stays while the next one loads. */
+/** The query of a page of areas. The previous page stays visible while the next one loads. */
 export function areasQuery(body: AreaFilters) {
   return queryOptions({
     queryKey: consoleKeys.areas(JSON.stringify(body)),
@@ -17,8 +17,8 @@ export function areasQuery(body: AreaFilters) {
 }
 
 /**
- * An area; null if there is none. It is read again only when a screen asks: an editor compares what it holds with what it
- * has opened.
+ * The query of an area; null if it does not exist. It does not refetch automatically, because editors compare their values
+ * with the version that they opened.
  */
 export function areaQuery(id: number) {
   return queryOptions({
@@ -41,7 +41,7 @@ function isMissing(error: unknown): boolean {
   return error.failure.code === 'no_such_area' || error.failure.status === 422
 }
 
-/** The shifts of an area, and who can be on duty there. */
+/** The shifts of an area, and the staff who can be on duty there. */
 export function shiftsQuery(areaId: number) {
   return queryOptions({
     queryKey: consoleKeys.shifts(areaId),
@@ -54,7 +54,7 @@ export function shiftsQuery(areaId: number) {
 /** The body of the list of exceptions. */
 export type ExceptionFilters = Calls['/api/console/exceptions/list']['body']
 
-/** A page of the exceptions that are not over. */
+/** The query of a page of current and future exceptions. */
 export function exceptionsQuery(body: ExceptionFilters) {
   return queryOptions({
     queryKey: consoleKeys.exceptions(JSON.stringify(body)),
@@ -63,7 +63,7 @@ export function exceptionsQuery(body: ExceptionFilters) {
   })
 }
 
-/** Stores an area as a change has just answered it; the lists are read again. */
+/** Stores an area from the reply of a change, and fetches the lists again. */
 export function setArea(queryClient: QueryClient, area: WirePlanArea): void {
   queryClient.setQueryData(areaQuery(area.id).queryKey, area)
   void queryClient.invalidateQueries({ queryKey: consoleKeys.allAreas })

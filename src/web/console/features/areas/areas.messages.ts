@@ -81,7 +81,7 @@ export const newAreaText = {
   nameMissing: 'Enter a name.',
 } as const
 
-/** The first pincodes of an area, and how many ranges follow. */
+/** The first pincodes of an area, with the number of further ranges. */
 export function pincodesText(ranges: readonly { from: string; to: string }[], count: number): string {
   if (count === 0) return areasText.noPincodes
   const first = ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')

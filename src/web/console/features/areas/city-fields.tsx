@@ -13,7 +13,7 @@ type CityFieldsProps = {
   onChange: (next: Partial<NewAreasDraft>) => void
 }
 
-/** A stored city or a new one, and the branch that works there. */
+/** The fields for a stored or a new city and its branch. */
 export function CityFields({ draft, errors, onChange }: CityFieldsProps) {
   const { data } = useQuery(citiesQuery)
   return (

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { WirePlanArea } from '../../../../domains/slots/plan/plan-shapes.contract.ts'
-import { addDays, dayAndMonth, type IstDate, parseIstDate } from '../../../../kernel/ist.ts'
+import { addDays, type IstDate, parseIstDate } from '../../../../kernel/ist.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
+import { wireDayText } from '../../app/instant-text.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { formText } from '../../ui/form/form.messages.ts'
 import { AreaCard } from './area-card.tsx'
@@ -16,7 +17,7 @@ import { useSaveArea } from './save-area.ts'
 
 type ClosingCardProps = { area: WirePlanArea; today: IstDate; mayChange: boolean }
 
-/** Closes an area from a day on, or opens it again. @see OPS-A08 */
+/** Closes an area from a day on, or reopens it. @see OPS-A08 */
 export function ClosingCard({ area, today, mayChange }: ClosingCardProps) {
   const earliest = earliestClosing(area, today)
   const { day, setDay, problem, isBusy, send } = useClosing(area)
@@ -25,10 +26,10 @@ export function ClosingCard({ area, today, mayChange }: ClosingCardProps) {
     <AreaCard title={areasText.closing}>
       <div className={styles['form']}>
         {area.closed_from !== null && (
-          <Note kind="warn">{closedFromText(dayText(area.closed_from), area.closed_from <= today)}</Note>
+          <Note kind="warn">{closedFromText(wireDayText(area.closed_from), area.closed_from <= today)}</Note>
         )}
         <p className="muted">{area.closed_from === null ? areasText.closesText : areasText.closedText}</p>
-        {area.last_booked !== null && <p>{lastBookedText(dayText(area.last_booked))}</p>}
+        {area.last_booked !== null && <p>{lastBookedText(wireDayText(area.last_booked))}</p>}
         {problem?.text && (
           <Note kind="error" live>
             {problem.text}
@@ -91,9 +92,4 @@ function useClosing(area: WirePlanArea) {
 function earliestClosing({ last_booked: lastBooked }: WirePlanArea, today: IstDate): IstDate {
   const last = parseIstDate(lastBooked ?? '')
   return last === null ? today : addDays(last, 1)
-}
-
-function dayText(text: string): string {
-  const day = parseIstDate(text)
-  return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }

@@ -5,7 +5,7 @@ import { areasText } from './areas.messages.ts'
 import { parseRanges } from './range-text.ts'
 import { rangeErrors } from './range-errors.ts'
 
-/** What the form of new areas holds; `city` is the id of a stored city, or empty for a new one. */
+/** The values of the form for new areas. `city` is the id of a stored city, or empty for a new one. */
 export type NewAreasDraft = {
   city: string
   cityName: string
@@ -29,7 +29,7 @@ export function newAreas(today: IstDate): NewAreasDraft {
   }
 }
 
-/** The messages of a form by the fields of the call. */
+/** The error messages of a form, by the field names of the call. */
 export function newAreaErrors(draft: NewAreasDraft, today: IstDate): Record<string, string> {
   const { city, cityName, state, branch, areas } = draft
   const isNew = city === ''
@@ -50,7 +50,7 @@ function areaErrors({ name, ranges }: NewAreasDraft['areas'][number], at: number
   }
 }
 
-/** What is sent of a form. */
+/** Converts a form to the body of the call. */
 export function fromNewAreas({ city, cityName, state, branch, areas, fromDay, slots }: NewAreasDraft) {
   return {
     city: city === '' ? { name: cityName.trim(), state: Number(state) } : { id: Number(city) },

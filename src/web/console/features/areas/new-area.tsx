@@ -31,7 +31,7 @@ import { type FieldErrors, NO_ERRORS, useFocusOnError } from '../../ui/form/use-
 const LIST = { to: `${CONSOLE_PATH}/areas`, text: areasText.title }
 const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }, LIST]
 
-/** One form creates a city, or adds areas to a stored one, with their pincodes and plan. @see OPS-A07 */
+/** The form that creates a city or adds areas to a stored one, with pincodes and plan. @see OPS-A07 */
 export function NewAreaScreen() {
   const today = istDate(new Date(useMe().now))
   const { form, draft, errors, failure, isBusy, isChanged, change, submit } = useNewAreas(today)
@@ -146,7 +146,7 @@ function useNewAreas(today: IstDate) {
     toastDone(newAreaText.created)
     setSaved(true)
   }
-  // The address: once nothing can be lost any more.
+  // The browser's address, changed after the form has no unsaved changes.
   useEffect(() => {
     if (isSaved) void navigate(LIST.to)
   }, [isSaved, navigate])

@@ -4,7 +4,7 @@ import { areasText } from './areas.messages.ts'
 import { parseRanges } from './range-text.ts'
 import type { FieldErrors } from '../../ui/form/use-focus-on-error.ts'
 
-/** The messages of a text of ranges under a path; other areas are compared by the server. */
+/** The error messages of the ranges under a path. Only the server compares them with other areas. */
 export function rangeErrors(text: string, area: string, path: string): FieldErrors {
   const ranges = parseRanges(text)
   if (ranges === null) return { [path]: areasText.rangesUnreadable }
@@ -12,7 +12,7 @@ export function rangeErrors(text: string, area: string, path: string): FieldErro
   return why === null ? {} : { [path]: rangeMessage(why) }
 }
 
-/** The message of the whole field of ranges, or of one range in it, which it names. @see OPS-A06 */
+/** The message of the ranges field, or of one of its ranges, which it names. @see OPS-A06 */
 export function firstRangeError(errors: FieldErrors, path: string, text: string): string | null {
   const whole = errors[path]
   if (whole !== undefined) return whole

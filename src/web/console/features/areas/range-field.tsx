@@ -5,7 +5,7 @@ import { areasText } from './areas.messages.ts'
 
 type RangeFieldProps = { value: string; error: string | null; onChange: (text: string) => void }
 
-/** The pincode ranges of an area as a text. @see OPS-A06 */
+/** The text field for the pincode ranges of an area. @see OPS-A06 */
 export function RangeField({ value, error, onChange }: RangeFieldProps) {
   const id = useId()
   return (

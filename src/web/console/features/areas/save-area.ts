@@ -10,7 +10,7 @@ type AreaCall = {
   [P in keyof Calls]: Calls[P]['reply'] extends { area: WirePlanArea } ? P : never
 }[keyof Calls]
 
-/** Makes a call that changes an area, and stores the area that it answers; after somebody else's change it is read again. */
+/** Returns the function that changes an area and stores the returned area. After another person's change it refetches the area. */
 export function useSaveArea(areaId: number) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -26,7 +26,7 @@ export function useSaveArea(areaId: number) {
   }
 }
 
-/** Whether a call was refused because somebody else has changed the record. @see OPS-005 */
+/** Whether a call was refused because another person has changed the record. @see OPS-005 */
 export function isStale(failure: CallFailure): boolean {
   return failure.kind === 'refused' && failure.code === 'stale'
 }

@@ -8,23 +8,23 @@ import type { ChangedField } from '../../ui/form/changed-fields.ts'
 import { areasText } from './areas.messages.ts'
 import { type FieldErrors, NO_ERRORS, useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 
-/** How a save ended; `stale` after somebody else's change, which is in the cache by then. */
+/** The outcome of a save. `stale` means that another person's change has been loaded into the cache. */
 export type SaveOutcome = { kind: 'done' } | { kind: 'stale' } | { kind: 'failed'; failure: CallFailure }
 
 type AreaDraftOptions<Draft> = {
-  /** The part of the record as it is stored now. */
+  /** The stored value of this part of the record. */
   stored: Draft
-  /** The messages of what cannot be saved. */
+  /** The error messages of the draft. */
   check: (draft: Draft) => FieldErrors
-  /** The part as labelled texts, to say what differs. */
+  /** Converts the part to labelled texts, to display differences. */
   texts: (draft: Draft) => Readonly<Record<string, string>>
   /** Saves it with the newest version, and stores the reply in the cache. */
   save: (draft: Draft) => Promise<SaveOutcome>
 }
 
 /**
- * The draft of one part of an area. Parts of an area are edited in several forms, and have one version: after a save of one
- * form the others follow what is stored, and one that is changed says what differs.
+ * The draft of one part of an area. Several forms edit the parts of an area, which share one version. After one form is
+ * saved, unchanged forms show the stored values, and changed forms show what differs.
  *
  * @see OPS-005
  */
@@ -45,7 +45,7 @@ export function useAreaDraft<Draft>({ stored, check, texts, save }: AreaDraftOpt
     setStale(false)
     setErrors(NO_ERRORS)
   }
-  // Another form, or somebody else, has changed what nobody edits here.
+  // Another form or another person has changed this part, and this form has no changes.
   if (isBehind && (!isChanged || isSame(draft, stored)) && !isBusy) open()
 
   const send = async () => {

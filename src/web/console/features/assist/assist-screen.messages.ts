@@ -117,7 +117,7 @@ export const assistText = {
 
 const MOST_NAMES = 4
 
-/** What is said at the part of the page that still needs something. */
+/** The message at each incomplete part of the page. */
 export const missingText: Record<MissingStep, string> = {
   patients: 'Add a patient.',
   address: 'Choose an address, or add one.',
@@ -154,12 +154,12 @@ export function nearestText({
   return `${assistText.pincodeNotServed}. The nearest that we serve is ${pincode}, ${city}, ${km} km away.`
 }
 
-/** How many products a search found. */
+/** The number of products that a search found. */
 export function resultCountText(count: number): string {
   return count === 1 ? '1 result' : `${count} results`
 }
 
-/** What a way out of an overlap costs in comparison. */
+/** The price difference of an option for an overlap. */
 export function differenceText(difference: Paise): string {
   if (difference === 0) return 'same price'
   return difference > 0
@@ -167,25 +167,25 @@ export function differenceText(difference: Paise): string {
     : `${formatExactRupees(paise(0 - difference))} less`
 }
 
-/** What a way out of an overlap does not measure: the first few names, and how many more. */
+/** The parameters that an option for an overlap lacks: the first few names, and the number of others. */
 export function lacksText(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).join(', ')
   const more = names.length - MOST_NAMES
   return `${assistText.lacks} ${more > 0 ? `${shown} and ${more} more` : shown}`
 }
 
-/** The total once a time is held: the booking charge comes with the visit. */
+/** The total including the booking charge, which is added once a time is held. */
 export function expectedText(total: Paise): string {
   return `${formatExactRupees(total)} with the booking charge`
 }
 
-/** What is known of a booking that was begun: `2 tests, begun 23 Nov 2026, 9:05 AM`. */
+/** The summary of an unfinished booking: `2 tests, begun 23 Nov 2026, 9:05 AM`. */
 export function openDraftText(tests: number, begunAt: string): string {
   const count = tests === 0 ? assistText.empty : tests === 1 ? '1 test' : `${tests} tests`
   return `${count}, begun ${begunAt}`
 }
 
-/** How many patients a line has. */
+/** The number of patients of a line. */
 export function patientCountText(count: number): string {
   return count === 1 ? '1 patient' : `${count} patients`
 }

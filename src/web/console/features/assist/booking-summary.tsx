@@ -11,12 +11,12 @@ import styles from './assist.module.css'
 import type { Draft } from './draft.ts'
 import { heldText } from './slots.ts'
 
-/** The total that the caller pays. */
+/** The total amount for the caller. */
 export function totalOf({ cart }: Draft): Paise {
   return rupees(cart.prices.grand_total.value)
 }
 
-/** The tests so far with the running total. */
+/** The chosen tests with the running total. */
 export function BookingSummary({ draft }: { draft: Draft }) {
   const { cart } = draft
   if (cart.items.length === 0) return <p className={styles['muted']}>{assistText.empty}</p>
@@ -47,7 +47,7 @@ export function BookingSummary({ draft }: { draft: Draft }) {
   )
 }
 
-/** What the agent reads to the caller: for whom, what, where and when. */
+/** The summary that the agent reads to the caller: patients, tests, address and time. */
 export function BookingReview({ draft }: { draft: Draft }) {
   const { patients, picks, cart, addresses, address_id: addressId } = draft
   const now = useConsoleClock()
@@ -90,7 +90,7 @@ export function BookingReview({ draft }: { draft: Draft }) {
   )
 }
 
-// The booking charge is in the total once a time is held.
+// The total includes the booking charge once a time is held.
 function expectedOf({ cart }: Draft): string | null {
   const expected = rupees(cart.prices_expected.grand_total.value)
   return cart.hold !== null || expected === rupees(cart.prices.grand_total.value)
@@ -98,7 +98,7 @@ function expectedOf({ cart }: Draft): string | null {
     : expectedText(expected)
 }
 
-// What is 0 is left out.
+// Omits amounts of 0.
 function linesOf({ cart }: Draft): SummaryLine[] {
   const { prices, applied_coupons: coupons } = cart
   const itemDiscount = rupees(prices.item_discount.value)

@@ -13,7 +13,7 @@ import styles from './assist.module.css'
 import { StepCard } from './step-card.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** The coupon: the listed ones as far as the booking can use them, and any other by its code. */
+/** The choice of a coupon: the listed coupons that the booking can use, and a field for any other code. */
 export function CouponCard(props: StepProps) {
   const { cart } = props.draft
   const applied = cart.applied_coupons[0]?.code ?? null
@@ -84,7 +84,7 @@ type ListedCouponsProps = Pick<StepProps, 'draft'> & { onApply: (code: string) =
 function ListedCoupons({ draft, onApply }: ListedCouponsProps) {
   const { cart, picks } = draft
   const { data } = useQuery({
-    // What a coupon depends on: tests, patients and their prices.
+    // The values that the coupons depend on, for the query key: tests, patients and prices.
     queryKey: consoleKeys.assistCoupons(draft.id, JSON.stringify([cart.items, picks.length])),
     queryFn: ({ signal }) => callOrThrow('/api/console/assist/coupons', { draft: draft.id }, signal),
     staleTime: 0,

@@ -32,14 +32,14 @@ const PARENTS = [
   { to: ASSIST_PATH, text: assistText.title },
 ]
 
-/** The booking that the address names, as it is stored: it survives a reload. @see OPS-O09 */
+/** The stored booking that the address names. @see OPS-O09 */
 export function DraftScreen() {
   const id = Number(useParams()['draft'])
   const navigate = useNavigate()
   const { data, error, refetch } = useDraft(id)
   const number = data?.order_number ?? null
 
-  // The address: a placed booking has a page of its own.
+  // The browser's address: a placed booking has a separate page.
   useEffect(() => {
     if (number !== null) void navigate(placedPath(number), { replace: true })
   }, [number, navigate])

@@ -26,7 +26,7 @@ const cbc: BookableTest = { sku: 'LT-CBC', patient_gender: 'FM' }
 const pap: BookableTest = { sku: 'LT-PAP', patient_gender: 'F' }
 
 describe('OPS-O09: the patients of a new test', () => {
-  test('are those who are booked already and whom it fits, else the first whom it fits', () => {
+  test('are the booked patients to whom it applies, otherwise the first patient to whom it applies', () => {
     expect(completePicks([ravi, asha], [cbc], [])).toEqual([{ member_id: 2, sku: 'LT-CBC' }])
     expect(completePicks([ravi, asha], [pap], [])).toEqual([{ member_id: 1, sku: 'LT-PAP' }])
     const both = [
@@ -36,13 +36,13 @@ describe('OPS-O09: the patients of a new test', () => {
     expect(completePicks([ravi, asha], [cbc, pap], both)).toEqual([...both, { member_id: 1, sku: 'LT-PAP' }])
   })
 
-  test('are nobody if none of the patients can take it, or has a birth date', () => {
+  test('are empty if it applies to no patient, or no patient has a birth date', () => {
     expect(completePicks([ravi], [pap], [])).toEqual([])
     expect(fits(cbc, person(3, { dob: null }))).toBe(false)
     expect(completePicks([], [cbc], [])).toEqual([])
   })
 
-  test('stay as they were chosen, and go with their test', () => {
+  test('are not changed by other tests, and are removed with their test', () => {
     const picks = [{ member_id: 2, sku: 'LT-CBC' }]
     expect(completePicks([asha, ravi], [cbc], picks)).toEqual(picks)
     expect(completePicks([asha, ravi], [], picks)).toEqual([])
@@ -58,11 +58,11 @@ const draft = (change: Partial<Draft> = {}) => {
     { member_id: 1, sku: 'LT-CBC' },
     { member_id: 1, sku: 'LT-PAP' },
   ]
-  // Only what these rules read.
+  // Only the fields that these rules use.
   return { patients: [asha], address_id: 7, cart, picks, ...change } as unknown as Draft
 }
 
-test('OPS-O09: a way out of an overlap takes the patients of what stood over', () => {
+test('OPS-O09: an option for an overlap assigns the patients of the replaced tests', () => {
   expect(afterOverlap(draft(), ['LT-CBC'], ['LP-BIG'])).toEqual({
     skus: ['LT-PAP', 'LP-BIG'],
     picks: [
@@ -72,7 +72,7 @@ test('OPS-O09: a way out of an overlap takes the patients of what stood over', (
   })
 })
 
-test('OPS-O09: a booking needs patients, an address, tests with a patient each, and a time', () => {
+test('OPS-O09: a booking needs patients, an address, tests with at least one patient each, and a time', () => {
   expect(missingSteps(draft())).toEqual([])
   expect(missingSteps(draft({ picks: [{ member_id: 1, sku: 'LT-CBC' }] }))).toEqual(['test_patients'])
   expect(missingSteps(draft({ address_id: null }))).toEqual(['address'])

@@ -4,13 +4,13 @@ import { applies } from '../../../../domains/patients/applicability.ts'
 /** A booking that is being prepared. */
 export type Draft = WireAssistDraft
 
-/** Who is to be tested for what. */
+/** The patients of each test. */
 export type PatientPick = Draft['picks'][number]
 
 /** A patient of the caller's list. */
 export type Patient = Draft['patients'][number]
 
-/** What the patients of a test depend on. */
+/** The fields of a booking that decide about the patients of a test. */
 export type BookableTest = Pick<Draft['cart']['items'][number]['product'], 'sku'> & {
   patient_gender: Draft['cart']['items'][number]['patient_gender']
 }
@@ -23,7 +23,7 @@ export function testsOf({ cart }: Pick<Draft, 'cart'>): BookableTest[] {
   }))
 }
 
-/** Whether a patient can be booked for a test: of its sex, and with a birth date. */
+/** Whether a patient can be booked for a test: the sex must match, and the birth date must be known. */
 export function fits(test: Pick<BookableTest, 'patient_gender'>, { gender, dob }: Patient): boolean {
   return dob !== null && applies({ patientGender: test.patient_gender }, { gender })
 }
@@ -33,7 +33,7 @@ export function isPicked(picks: readonly PatientPick[], { member_id: id }: Patie
   return picks.some((pick) => pick.member_id === id && pick.sku === sku)
 }
 
-/** The picks after a patient was chosen for a test, or was taken off it. */
+/** The picks after a patient was added to a test or removed from it. */
 export function togglePick(picks: readonly PatientPick[], patient: Patient, sku: string): PatientPick[] {
   const { member_id } = patient
   if (!isPicked(picks, patient, sku)) return [...picks, { member_id, sku }]
@@ -41,8 +41,8 @@ export function togglePick(picks: readonly PatientPick[], patient: Patient, sku:
 }
 
 /**
- * The picks with a patient for every test that has none: those who are booked for another test and whom it fits, else the
- * first patient whom it fits. A test that fits nobody stays without one.
+ * Adds patients to every test that has none: the patients of other tests to whom it applies, otherwise the first patient to
+ * whom it applies. A test that applies to no patient stays without one.
  */
 export function completePicks(
   patients: readonly Patient[],
@@ -65,8 +65,8 @@ export function completePicks(
 }
 
 /**
- * The tests and picks after one way out of an overlap: what stood goes with its patients taken over, in the place of it come
- * the tests of the choice.
+ * The tests and picks after an option for an overlap was chosen: the tests of the option replace the overlapping tests and
+ * take over their patients.
  */
 export function afterOverlap(
   draft: Pick<Draft, 'cart' | 'picks'>,
@@ -84,10 +84,10 @@ export function afterOverlap(
   }
 }
 
-/** What a booking still needs before it can be placed, in the order of the page. */
+/** A step that is missing before a booking can be placed. */
 export type MissingStep = 'patients' | 'address' | 'tests' | 'test_patients' | 'slot'
 
-/** @see MissingStep */
+/** The missing steps of a booking, in the order of the page. */
 export function missingSteps({ patients, address_id: address, cart, picks }: Draft): MissingStep[] {
   const isCovered = cart.items.every(({ product }) => picks.some(({ sku }) => sku === product.sku))
   const steps: { step: MissingStep; isMissing: boolean }[] = [

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router'
 import { postcodeRefusal } from '../../../../domains/addresses/addresses.ts'
 import { notedTests } from '../../../../domains/enquiries/enquiry-desk.ts'
 
-/** What an enquiry says about the booking that staff make of it. */
+/** The data that an enquiry hands over to a booking. */
 export type HandedOver = { pincode: string; tests: readonly string[] }
 
-/** What the address of the first page says about the booking: `?pincode=` and `?tests=`, separated by commas. */
+/** Parses the address of the first page: `?pincode=` and `?tests=`, separated by commas. */
 export function handedOverIn(search: string): HandedOver {
   const given = new URLSearchParams(search)
   const pincode = given.get('pincode') ?? ''
@@ -15,7 +15,7 @@ export function handedOverIn(search: string): HandedOver {
   }
 }
 
-/** What was handed over to the booking: it goes with its entry of the history, and survives a reload. */
+/** Parses the state of the booking's history entry, which survives a reload. */
 export function useHandedOver(): HandedOver {
   const state: unknown = useLocation().state
   return isHandedOver(state) ? state : { pincode: '', tests: [] }

@@ -13,7 +13,7 @@ import { draftPath } from './assist-paths.ts'
 import { assistText, callerText, openDraftText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
 
-/** The bookings that one has begun and not placed: whoever was interrupted goes on there. @see OPS-O09 */
+/** The unfinished bookings of the signed-in person, to continue after an interruption. @see OPS-O09 */
 export function OpenDrafts() {
   const id = useId()
   const { search, pageQuery } = useListAddress()
@@ -25,7 +25,7 @@ export function OpenDrafts() {
     staleTime: 0,
   })
   if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
-  // Most people have none, so nothing stands for them while they load; nothing is below that could move.
+  // No placeholder while the list loads: it is usually empty, and nothing below it could move.
   if (data === undefined || (data.drafts.length === 0 && after === null)) return null
   return (
     <Card labelledBy={id} className={styles['start']}>

@@ -21,7 +21,7 @@ export type OverlapChoicesProps = {
   onChoose: (wish: (now: Draft) => CartWish) => void
 }
 
-/** The shop's adviser: the ways out of an overlap, compared for the caller. @see OPS-O09 */
+/** The options for an overlap, compared for the caller. @see OPS-O09 */
 export function OverlapChoices({ draft, sku, onClose, onChoose }: OverlapChoicesProps) {
   const box = useRef<HTMLElement>(null)
   const { data, isError, refetch } = useQuery({
@@ -31,7 +31,7 @@ export function OverlapChoices({ draft, sku, onClose, onChoose }: OverlapChoices
   })
   const advice = data?.overlapAdvice ?? null
 
-  // The document: the caller decides now.
+  // The document's focus: the caller must decide now.
   useEffect(() => {
     if (advice !== null) box.current?.focus()
   }, [advice])
@@ -63,7 +63,7 @@ export function OverlapChoices({ draft, sku, onClose, onChoose }: OverlapChoices
 
 type ChoicesProps = {
   choices: readonly WireOverlapChoice[]
-  /** The skus that come in the place of what stood; null leaves it. */
+  /** The SKUs that replace the overlapping tests; null leaves the booking unchanged. */
   onChoose: (skus: readonly string[] | null) => void
 }
 
@@ -97,7 +97,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
   )
 }
 
-// The sexes of new tests are not known here: a test of one sex is sent with its old patients, and the server decides.
+// The browser does not know for which sex a new test is. It sends the previous patients, and the server decides.
 function wishOf(now: Draft, standing: readonly string[], chosen: readonly string[]): CartWish {
   const { skus, picks } = afterOverlap(now, standing, chosen)
   const tests = skus.map((sku) => ({

@@ -23,13 +23,13 @@ const PARENTS = [
 ]
 const REFRESH_MS = 10_000
 
-/** A placed booking: whether the customer has agreed and paid, while the agent is still on the phone. @see OPS-O09 */
+/** A placed booking, with whether the customer has approved and paid it. @see OPS-O09 */
 export function PlacedScreen() {
   const { number = '' } = useParams()
   const { data, error, refetch } = useQuery({
     queryKey: consoleKeys.order(number),
     queryFn: ({ signal }) => callOrThrow('/api/console/orders/get', { number }, signal),
-    // What the customer does on the phone is read here.
+    // Polls the actions of the customer.
     refetchInterval: ({ state }) => (state.data?.order.status === 'pending' ? REFRESH_MS : false),
   })
   const isMissing = error instanceof CallError && error.failure.kind === 'refused'
@@ -57,7 +57,7 @@ export function PlacedScreen() {
             </ButtonLink>
             <BookForCaller />
           </div>
-          {/* Last: what the customer does changes its height. */}
+          {/* Last, because the customer's actions change its height. */}
           <LinkCard order={data.order} acts={data.acts} />
         </div>
       )}

@@ -4,7 +4,7 @@ import type { PrefilledCaller } from './use-start.ts'
 
 const CALLER = ['mobile', 'name', 'pincode', 'tests'] as const
 
-/** The query of the page without the caller, and what is booked for one; null if it says nothing of them. */
+/** The query of the page without the caller and the handed-over booking; null if it contains neither. */
 export function withoutCaller(search: string): string | null {
   const query = new URLSearchParams(search)
   if (!CALLER.some((name) => query.has(name))) return null
@@ -12,7 +12,7 @@ export function withoutCaller(search: string): string | null {
   return query.toString()
 }
 
-/** What the address of the page says about the caller: `?mobile=` and `?name=`. */
+/** Parses the caller from the address of the page: `?mobile=` and `?name=`. */
 export function prefilledCaller(search: string): PrefilledCaller {
   const given = new URLSearchParams(search)
   const mobile = mobileDigits(given.get('mobile') ?? '').slice(0, 10)

@@ -22,7 +22,7 @@ import { type AssistSlots, daysOf, groupsOf, heldText } from './slots.ts'
 import { StepCard } from './step-card.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** When the visit is: a time is held while the booking is prepared. */
+/** The time of the visit, which is held while the booking is prepared. */
 export function SlotCard(props: StepProps) {
   const { draft, missing } = props
   const { cart, address_id: address } = draft
@@ -61,7 +61,7 @@ function SlotChoice({ draft, changes, onHeld }: StepProps & { onHeld: () => void
   const { data, isError, refetch } = useQuery({
     queryKey: consoleKeys.assistSlots(draft.id, String(draft.address_id)),
     queryFn: ({ signal }) => callOrThrow('/api/console/assist/slots', { draft: draft.id }, signal),
-    // Others book meanwhile.
+    // Other bookings change the free slots.
     staleTime: 0,
   })
   if (data === undefined)

@@ -11,7 +11,7 @@ import {
 import type { DayStripDay } from '../../../ui/form/day-strip.tsx'
 import type { SlotGridGroup } from '../../../ui/form/slot-grid.tsx'
 
-/** The times that the address has. */
+/** The listed times for the address. */
 export type AssistSlots = Calls['/api/console/assist/slots']['reply']
 
 const PARTS = [
@@ -20,7 +20,7 @@ const PARTS = [
   { part: 'evening', title: 'Evening' },
 ] as const satisfies { part: SlotGridGroup['part']; title: SlotGroup }[]
 
-/** The days with a free time, and those that are closed: the caller hears why. */
+/** The days with a free time, and the closed days, whose reason the agent can tell the caller. */
 export function daysOf({ slots, closures }: AssistSlots, today: IstDate): DayStripDay[] {
   const texts = [...new Set([...slots, ...closures].map(({ day }) => day))].toSorted()
   return texts.flatMap((text) => {
@@ -40,7 +40,7 @@ export function daysOf({ slots, closures }: AssistSlots, today: IstDate): DayStr
   })
 }
 
-/** The times of a day by its parts, each with how many visits it still takes. */
+/** The times of a day by the part of the day, each with its remaining capacity. */
 export function groupsOf(slots: AssistSlots['slots']): SlotGridGroup[] {
   return PARTS.map(({ part, title }) => ({
     part,
@@ -51,7 +51,7 @@ export function groupsOf(slots: AssistSlots['slots']): SlotGridGroup[] {
   })).filter((group) => group.slots.length > 0)
 }
 
-/** The time that is held: `Wednesday, 25 Nov, 6:00 AM`. */
+/** The held time: `Wednesday, 25 Nov, 6:00 AM`. */
 export function heldText(hold: { slot_date: string; slot_time: string }, today: IstDate): string {
   const day = parseIstDate(hold.slot_date)
   const date = day === null ? hold.slot_date : slotDateLabel(day, today)

@@ -19,7 +19,7 @@ import { type CallerValues, useStart } from './use-start.ts'
 
 const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }]
 
-/** Who calls: the mobile number, and the name of a new customer. @see OPS-O09 */
+/** The form for the caller: the mobile number, and the name of a new customer. @see OPS-O09 */
 export function StartBooking() {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function StartBooking() {
   const [handedOver] = useState(() => handedOverIn(search))
   const { control, isNew, failure, isBusy, submit, again } = useStart(known, handedOver)
 
-  // The address: a number stays in no history.
+  // The browser's address: a mobile number must not stay in the history.
   useEffect(() => {
     const rest = withoutCaller(search)
     if (rest !== null) void navigate({ pathname, search: rest }, { replace: true })
@@ -72,11 +72,11 @@ export function StartBooking() {
   )
 }
 
-/** The name of a caller without an account; typing goes on there. */
+/** The name of a caller without an account, which takes the focus. */
 function NewCaller({ control }: { control: Control<CallerValues> }) {
   const names = useRef<HTMLDivElement>(null)
 
-  // The document.
+  // The document's focus.
   useEffect(() => names.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={names} className={styles['form']}>

@@ -8,16 +8,16 @@ import styles from './assist.module.css'
 
 export type StepCardProps = {
   title: string
-  /** Whether this part has what it needs. */
+  /** Whether this part is complete. */
   isDone: boolean
-  /** What is missing, once placing was tried. */
+  /** The message about a missing part, after an attempt to place the booking. */
   error?: string | null | undefined
-  /** The anchor that the focus goes to if something is missing here. */
+  /** The id of the element that takes the focus if this part is incomplete. */
   anchor: string
   children: ReactNode
 }
 
-/** A part of a booking under its heading. */
+/** A part of a booking with its heading. */
 export function StepCard({ title, isDone, error, anchor, children }: StepCardProps) {
   const id = useId()
   const focus = useFocusAfterRemoval()

@@ -1,10 +1,10 @@
 import type { Draft, MissingStep } from './draft.ts'
 import type { DraftChanges } from './use-draft.ts'
 
-/** What every part of a booking gets. */
+/** The props of every part of a booking. */
 export type StepProps = {
   draft: Draft
   changes: DraftChanges
-  /** What is missing, once placing was tried. */
+  /** The missing steps, after an attempt to place the booking. */
   missing: readonly MissingStep[]
 }

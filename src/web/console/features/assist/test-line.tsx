@@ -16,7 +16,7 @@ export type TestLineProps = {
   onPick: (next: (picks: readonly PatientPick[]) => PatientPick[]) => Promise<void>
 }
 
-/** A test of the booking with its patients: as many pieces as patients. */
+/** A test of the booking with its patients. The quantity is the number of patients. */
 export function TestLine({ item, patients, picks, onRemove, onPick }: TestLineProps) {
   const { product, prices, patient_gender: gender } = item
   const [isLast, setLast] = useState(false)

@@ -10,16 +10,16 @@ import { type SearchedProduct, useTestSearch } from './use-test-search.ts'
 export type TestSearchProps = {
   draftId: number
   addressId: number | null
-  /** What the booking has already. */
+  /** The tests of the booking. */
   skus: readonly string[]
   /** Why the last product could not be added. */
   error: string | null
   onAdd: (product: SearchedProduct) => void
-  /** The tests that staff noted before; each is looked for with one press. */
+  /** The tests that staff have noted. A press searches for one. */
   noted: readonly string[]
 }
 
-/** The search for tests: type, arrow keys choose, Enter adds, and the field is ready for the next test. */
+/** The search for tests. Arrow keys choose, and Enter adds a test and clears the field for the next one. */
 export function TestSearch({ draftId, addressId, skus, error, onAdd, noted }: TestSearchProps) {
   const { text, setText, isTyped, isBusy, isError, found } = useTestSearch(draftId, addressId)
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd, noted }: Te
     <div ref={box} className={styles['search']} onKeyDown={(event) => moveFocus(event, box)}>
       <NotedTests
         noted={noted}
-        onLook={(name) => {
+        onSearch={(name) => {
           setText(name)
           box.current?.querySelector('input')?.focus()
         }}
@@ -77,13 +77,13 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd, noted }: Te
   )
 }
 
-function NotedTests({ noted, onLook }: { noted: readonly string[]; onLook: (name: string) => void }) {
+function NotedTests({ noted, onSearch }: { noted: readonly string[]; onSearch: (name: string) => void }) {
   if (noted.length === 0) return null
   return (
     <fieldset aria-label={assistText.noted} className={styles['noted']}>
       <span className={styles['muted']}>{assistText.noted}</span>
       {noted.map((name) => (
-        <Button key={name} variant="secondary" size="s" onClick={() => onLook(name)}>
+        <Button key={name} variant="secondary" size="s" onClick={() => onSearch(name)}>
           {name}
         </Button>
       ))}
@@ -91,30 +91,30 @@ function NotedTests({ noted, onLook }: { noted: readonly string[]; onLook: (name
   )
 }
 
-/** Enter adds the first result, also if it is pressed before the results of the text have come. */
+/** Adds the first result on Enter, also if Enter is pressed before the results have loaded. */
 function useEnter(
   text: string,
   first: SearchedProduct | undefined,
   add: (product: SearchedProduct) => void,
 ): () => void {
-  const entered = useRef<string | null>(null)
+  const enteredText = useRef<string | null>(null)
   const addEntered = useEffectEvent((product: SearchedProduct) => {
-    if (entered.current !== text) return
-    entered.current = null
+    if (enteredText.current !== text) return
+    enteredText.current = null
     add(product)
   })
 
-  // The server.
+  // The results of the search, which load after Enter was pressed.
   useEffect(() => {
     if (first !== undefined) addEntered(first)
   }, [first])
-  // The keyboard: whoever types on means another text.
+  // The typed text: a change cancels a waiting Enter.
   useEffect(() => {
-    if (entered.current !== text) entered.current = null
+    if (enteredText.current !== text) enteredText.current = null
   }, [text])
   return () => {
     if (first !== undefined) add(first)
-    else entered.current = text
+    else enteredText.current = text
   }
 }
 

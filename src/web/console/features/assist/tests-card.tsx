@@ -14,12 +14,12 @@ import type { CartWish, DraftChanges } from './use-draft.ts'
 import type { SearchedProduct } from './use-test-search.ts'
 
 type TestsCardProps = StepProps & {
-  /** Why the patients of a test could not be stored. */
+  /** The problem of storing a test's patients. */
   failure: string | null
   onFailure: (text: string | null) => void
 }
 
-/** The tests of the booking, and for whom each is. */
+/** The tests of the booking, each with its patients. */
 export function TestsCard({ draft, changes, missing, failure, onFailure }: TestsCardProps) {
   const { id, cart, patients, picks, address_id: addressId } = draft
   const { overlap, setOverlap, add, store, remove, pick } = useTests(changes, onFailure)
@@ -68,7 +68,7 @@ export function TestsCard({ draft, changes, missing, failure, onFailure }: Tests
   )
 }
 
-/** The changes of the tests; an overlap is left to the adviser. */
+/** The functions that change the tests. They report an overlap to the adviser. */
 function useTests(changes: DraftChanges, onFailure: (text: string | null) => void) {
   const [overlap, setOverlap] = useState<string | null>(null)
   const store = async (wish: (now: Draft) => CartWish, added: string | null = null) => {

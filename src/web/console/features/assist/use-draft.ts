@@ -15,24 +15,24 @@ function draftQuery(id: number) {
   })
 }
 
-/** A booking as the server has it; the number of its order once it is placed. */
+/** The stored booking, or the number of its order once it is placed. */
 export function useDraft(id: number) {
   return useQuery(draftQuery(id))
 }
 
 type CartBody = Calls['/api/console/assist/cart']['body']
 
-/** The tests, patients and coupon that a change wants; what is left out stays. */
+/** A change of tests, patients and coupon. Absent fields do not change. */
 export type CartWish = Partial<Pick<CartBody, 'skus' | 'picks' | 'coupon'>>
 
 type Reply = Result<{ draft: Draft }, CallFailure>
 
-/** The steps of a booking. Each gives why it failed, or null. */
+/** The calls that change a booking. Each resolves to the reason of a failure, or null. */
 export type DraftChanges = ReturnType<typeof useDraftChanges>
 
 /**
- * The writes of one booking. They go one after the other, each made of what the one before has answered, so that keys
- * pressed quickly lose nothing.
+ * The writes of a booking. They run one after the other, and each starts from the reply of the previous one, so that quick
+ * input loses nothing.
  */
 export function useDraftChanges(id: number) {
   const queryClient = useQueryClient()
@@ -51,7 +51,7 @@ export function useDraftChanges(id: number) {
       waiting.current -= 1
       if (reply === null) return null
       if (!reply.ok) {
-        // What is shown is what is stored, also where the reply alone was lost.
+        // Fetches the stored booking, because the change may have succeeded although its reply was lost.
         await queryClient.invalidateQueries({ queryKey })
         return reply.refusal
       }
@@ -70,13 +70,13 @@ export function useDraftChanges(id: number) {
 
   return {
     setCart,
-    /** Shows the patients of the tests at once, then stores them. */
+    /** Displays the patients of the tests immediately, then stores them. */
     setPicks: (next: (picks: readonly PatientPick[]) => PatientPick[]) => {
       const before = stored()
       if (before !== null) store({ ...before, picks: next(before.picks) })
       return setCart(() => ({}))
     },
-    /** Adds a patient, who is booked for the tests that have none yet. */
+    /** Adds a patient, and assigns the patient to the tests without one. */
     addPatient: async (patient: Calls['/api/console/assist/patient']['body']['patient']) => {
       const failure = await change(() => callConsole('/api/console/assist/patient', { draft: id, patient }))
       if (failure !== null) return { failure, testsFailure: null }

@@ -21,14 +21,14 @@ const ANCHORS: Readonly<Record<MissingStep, string>> = {
   slot: 'assist-slot',
 }
 
-/** Places the booking for the total that was read to the caller. A changed total is shown, and asks again. @see OPS-O09 */
+/** Places the booking at the total that was read to the caller. A changed total must be confirmed. @see OPS-O09 */
 export function usePlaceOrder(draft: Draft, changes: DraftChanges) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const navigate = useNavigate()
   const [wasTried, setTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // The total before the one that is shown now, if it changed while the booking was placed.
+  // The previous total, if the total changed while the booking was placed.
   const [before, setBefore] = useState<Paise | null>(null)
   const { isBusy, run } = useTask()
   const missing = wasTried ? missingSteps(draft) : []
@@ -47,7 +47,7 @@ export function usePlaceOrder(draft: Draft, changes: DraftChanges) {
       await navigate(placedPath(placed.value.order_number), { replace: true })
       return
     }
-    // Also where the reply alone was lost: then the page goes on to the order.
+    // Fetches the booking also after a failure: if only the reply was lost, the page continues with the order.
     await changes.reload()
     const { refusal } = placed
     if (refusal.kind === 'refused' && refusal.code === 'total_changed') setBefore(total)

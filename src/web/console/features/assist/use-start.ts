@@ -17,10 +17,10 @@ import type { HandedOver } from './handed-over.ts'
 /** The caller as typed. */
 export type CallerValues = { mobile: string; firstName: string; lastName: string }
 
-/** What a link to the page already knows of the caller. */
+/** The caller's data from the link to this page. */
 export type PrefilledCaller = Partial<CallerValues>
 
-/** Finds the caller's account by the number, or creates one; then the booking begins. @see OPS-O09 */
+/** The form that finds or creates the caller's account and then begins the booking. @see OPS-O09 */
 export function useStart(known: PrefilledCaller, handedOver: HandedOver) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -61,7 +61,7 @@ export function useStart(known: PrefilledCaller, handedOver: HandedOver) {
     failure,
     isBusy,
     submit: () => void run(form.handleSubmit(submit)),
-    /** The number was mistyped. */
+    /** Returns to the number, for example after a typing error. */
     again: () => {
       setNew(false)
       form.clearErrors()

@@ -19,7 +19,7 @@ import { attentionText, kindText } from './attention-screen.messages.ts'
 import styles from './attention.module.css'
 import { type AttentionRow, useAttention, useReconcile } from './use-attention.ts'
 
-/** What needs attention, with one action each. @see OPS-O12 */
+/** The items that need attention, each with an action. @see OPS-O12 */
 export function AttentionList() {
   const address = useListAddress()
   const { search } = address

@@ -1,4 +1,4 @@
-/** The texts of the list of what needs attention. */
+/** The texts of the attention list. */
 export const attentionText = {
   title: 'Needs attention',
   lead: 'What waits for somebody, the most urgent first. You see what your roles can act on.',
@@ -27,7 +27,7 @@ export const attentionText = {
   reconciling: 'Looking up…',
 } as const
 
-/** How many unpaid orders are looked up. */
+/** The number of unpaid orders that are checked. */
 export function reconciledText(count: number): string {
   if (count === 0) return 'No unpaid order needs a look'
   return count === 1 ? '1 unpaid order is looked up' : `${count} unpaid orders are looked up`

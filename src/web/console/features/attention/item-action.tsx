@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { attentionText } from './attention-screen.messages.ts'
 import { type AttentionRow, useRetry } from './use-attention.ts'
 
-/** The one action of an item. @see OPS-O12 */
+/** The action of an item. @see OPS-O12 */
 export function ItemAction({ item }: { item: AttentionRow }) {
   const { kind, target } = item.action
   switch (kind) {

@@ -14,10 +14,10 @@ import { attentionText, reconciledText } from './attention-screen.messages.ts'
 
 const REFRESH_MS = 60_000
 
-/** An item of the list. */
+/** An item that needs attention. */
 export type AttentionRow = Calls['/api/console/attention/list']['reply']['items'][number]
 
-/** The page that an address names; it is read again every minute. */
+/** The page of items that an address names, polled every minute. */
 export function useAttention(search: URLSearchParams) {
   const body = {
     kind: ATTENTION_KINDS.find((kind) => kind === search.get('kind')) ?? null,
@@ -31,7 +31,7 @@ export function useAttention(search: URLSearchParams) {
   })
 }
 
-/** Tries a failed refund or a stopped job again, in place. */
+/** Retries a failed refund or a stopped job. */
 export function useRetry({ action, number }: Pick<AttentionRow, 'action' | 'number'>) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -43,13 +43,13 @@ export function useRetry({ action, number }: Pick<AttentionRow, 'action' | 'numb
       : callConsole('/api/console/jobs/retry', { id }))
     if (retried.ok) toastDone(attentionText.retried)
     else toastFailed(consoleFailure(retried.refusal))
-    // Also after a refusal: somebody else was faster.
+    // Also after a refusal, because another person may have done it already.
     await refreshOrderMoney(queryClient, number)
   }
   return { isBusy, retry: () => void run(retry) }
 }
 
-/** Has unpaid orders looked up at the payment provider. */
+/** Checks unpaid orders with the payment provider. */
 export function useReconcile() {
   const callConsole = useConsoleCall()
   const { isBusy, run } = useTask()

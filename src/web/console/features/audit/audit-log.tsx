@@ -16,7 +16,7 @@ import { type AuditRow, useAudit } from './use-audit.ts'
 
 const NO_ROWS: readonly AuditRow[] = []
 
-/** The audit log: filters in the address, the table, and the detail of an entry. @see OPS-L04 */
+/** The audit log with its filters in the address, and the details of an entry. @see OPS-L04 */
 export function AuditLog() {
   const address = useListAddress()
   const { search } = address
@@ -83,7 +83,7 @@ function Filters({ address, rows }: FiltersProps) {
   )
 }
 
-// The log names its actors: those of this page, and the one of the address.
+// The selectable actors: those of this page, and the one that the address names.
 function actorOptions(chosen: string, rows: readonly AuditRow[]) {
   const names = new Map(rows.map(({ by, by_name: name }) => [by, actorName(by, name)]))
   if (chosen !== '' && !names.has(chosen)) names.set(chosen, actorName(chosen, null))

@@ -1,7 +1,7 @@
 import { istInstant, nextDay, parseIstDate } from '../../../../kernel/ist.ts'
 import { cursorOf } from '../../ui/table/list-address.ts'
 
-/** What the call of the log is asked for; the instants are those of days in India. */
+/** The body of the call that searches the log; the instants are the limits of days in India. */
 export type AuditQuery = {
   by: string | null
   act: string | null
@@ -11,7 +11,7 @@ export type AuditQuery = {
   after: string | null
 }
 
-/** The search that an address names: `from` and `to` are days, both included. What is no day counts as none. */
+/** Parses the search in an address. `from` and `to` are days, both inclusive; invalid days are ignored. */
 export function auditQuery(search: URLSearchParams): AuditQuery {
   const from = parseIstDate(search.get('from') ?? '')
   const to = parseIstDate(search.get('to') ?? '')

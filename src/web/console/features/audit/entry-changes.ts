@@ -1,9 +1,9 @@
-/** A field of an entry as it was before and after; null where there was none. */
+/** The value of a field before and after a change; null if it had none. */
 export type EntryChange = { field: string; was: string | null; now: string | null }
 
 const WHOLE = 'value'
 
-/** What an entry says of its fields, in the order of their names: every field that one of both sides has. @see OPS-L04 */
+/** The fields of an entry with their values before and after, sorted by name. @see OPS-L04 */
 export function entryChanges(before: unknown, after: unknown): EntryChange[] {
   const was = fieldsOf(before)
   const now = fieldsOf(after)

@@ -14,7 +14,7 @@ type EntryDialogProps = {
   onFilter: (name: string, value: string) => void
 }
 
-/** The detail of an entry: every field before and after, and the filters that it leads to. */
+/** The details of an entry: every field before and after, and links that filter the log. */
 export function EntryDialog({ entry, onClose, ...rest }: EntryDialogProps) {
   return (
     <Modal

@@ -7,7 +7,7 @@ import { auditQuery } from './audit-search.ts'
 /** An entry of the log. */
 export type AuditRow = Calls['/api/console/audit/list']['reply']['entries'][number]
 
-/** The page of the log that an address names. The last page stays while the next one loads. */
+/** The page of the log that an address names. The previous page stays visible while the next one loads. */
 export function useAudit(search: URLSearchParams) {
   const body = auditQuery(search)
   return useQuery({

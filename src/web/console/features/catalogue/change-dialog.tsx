@@ -12,7 +12,7 @@ import { toastDone } from '../../ui/feedback.ts'
 import styles from './catalogue.module.css'
 import { forgetProducts } from './use-product-form.ts'
 
-/** A change of a product that a question precedes. */
+/** A change of a product that must be confirmed. */
 export type ProductChange = { stored: WireSavedProduct } & (
   | { call: 'retire' }
   | { call: 'restore'; to: number }
@@ -25,11 +25,11 @@ type ChangeDialogProps = {
   action: string
   done: string
   onClose: () => void
-  /** The change is done, and the product is loaded again. */
+  /** Called after the change, when the product has been fetched again. */
   onDone: () => void
 }
 
-/** Asks before a product is retired, restored or put on sale again, and does it. @see OPS-C03, OPS-C04 */
+/** The confirmation dialog that retires or restores a product or puts it on sale again. @see OPS-C03, OPS-C04 */
 export function ChangeDialog({ change, title, lead, action, done, onClose, onDone }: ChangeDialogProps) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

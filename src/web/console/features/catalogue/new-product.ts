@@ -1,6 +1,6 @@
 import type { WireProductRecord } from '../../../../domains/catalogue/edit/catalogue-edit.contract.ts'
 
-/** A new product's form. */
+/** The initial values of a new product's form. */
 export const NEW_PRODUCT: WireProductRecord = {
   id: 0,
   sku: '',

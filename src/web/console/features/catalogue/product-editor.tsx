@@ -16,7 +16,7 @@ import { useProductForm } from './use-product-form.ts'
 type EditorProps = {
   stored: WireSavedProduct
   isNew?: boolean
-  /** Below the preview: its versions. */
+  /** Displayed below the preview: the versions. */
   children?: ReactNode
 }
 

@@ -46,7 +46,7 @@ export const productLabel = {
   declared_mrp_includes_taxes: 'MRP includes all taxes',
 } as const
 
-/** The labels of what is stored in another shape than the form has. */
+/** The labels of stored fields that the form has in another shape. */
 const STORED_LABEL: Readonly<Record<string, string>> = {
   category_ids: productLabel.categories,
   diagnostics_flag: 'Laboratory test',
@@ -56,13 +56,13 @@ const STORED_LABEL: Readonly<Record<string, string>> = {
   declarations: 'Declarations of goods',
 }
 
-/** How a stored field is called for the staff; a field without a label goes by its own name. */
+/** The label of a stored field; a field without a label has its own name. */
 export function storedFieldLabel(field: string): string {
   const labels: Readonly<Record<string, string>> = { ...productLabel, ...STORED_LABEL }
   return Object.hasOwn(labels, field) ? (labels[field] ?? field) : field
 }
 
-/** What a field means, where its label does not say it. */
+/** The hints of fields whose label is not self-explanatory. */
 export const productHint: Partial<Record<keyof typeof productLabel, string>> = {
   sku: 'Stays with the product for ever. Capital letters, digits and hyphens.',
   url_key: 'Small letters, digits and hyphens.',
@@ -88,5 +88,5 @@ export const productPart = {
   law: 'Tax and law',
 } as const
 
-/** What a number's field says of something else. */
+/** The message of a number field for an invalid number. */
 export const WHOLE_NUMBER = 'A whole number belongs here.'

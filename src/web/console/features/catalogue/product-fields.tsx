@@ -4,10 +4,11 @@ import { PRODUCT_KINDS } from '../../../../domains/catalogue/edit/catalogue-reco
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { CheckField } from '../../ui/form/check-field.tsx'
+import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx'
 import styles from './catalogue.module.css'
 import { kindText } from './catalogue-screen.messages.ts'
 import { productHint, productLabel, productPart } from './product-fields.messages.ts'
@@ -15,7 +16,7 @@ import type { FlagName, ProductValues, TextName } from './product-form.ts'
 import { productOptionsQuery } from './product-queries.ts'
 
 type FieldsProps = { control: Control<ProductValues> }
-type Options = readonly { value: string; text: string }[]
+type Options = readonly SelectOption[]
 
 const GENDERS: Options = [
   { value: '', text: 'Anybody' },
@@ -29,7 +30,7 @@ const CONSENTS: Options = [
 ]
 const KINDS: Options = PRODUCT_KINDS.map((kind) => ({ value: kind, text: kindText[kind] }))
 
-/** Every field of a product, in parts. @see OPS-C01 */
+/** The fields of a product, in sections. @see OPS-C01 */
 export function ProductFields({ control, isNew }: FieldsProps & { isNew: boolean }) {
   const { data } = useQuery(productOptionsQuery)
   const categories = data?.categories ?? []
@@ -182,43 +183,11 @@ function Area({ control, name }: FieldsProps & { name: TextName }) {
 }
 
 function Choice({ control, name, options }: FieldsProps & { name: TextName; options: Options }) {
-  const { value, error, ref, onChange, onBlur } = useField({ control, name })
-  const isListed = options.some((option) => option.value === value)
-  return (
-    <Select
-      ref={ref}
-      label={productLabel[name]}
-      value={value}
-      error={error}
-      onBlur={onBlur}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {!isListed && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </Select>
-  )
+  return <SelectField control={control} name={name} label={productLabel[name]} options={options} />
 }
 
 function Flag({ control, name }: FieldsProps & { name: FlagName }) {
-  const { value, error, ref, onChange } = useField({ control, name })
-  const messageId = `${name}-message`
-  return (
-    <div>
-      <Checkbox
-        ref={ref}
-        checked={value}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={messageId}
-        onChange={(event) => onChange(event.target.checked)}
-        label={productLabel[name]}
-      />
-      <FieldMessage id={messageId} hint={productHint[name]} error={error} />
-    </div>
-  )
+  return <CheckField control={control} name={name} label={productLabel[name]} hint={productHint[name]} />
 }
 
 type CategoriesProps = FieldsProps & { categories: readonly { id: number; name: string }[] }

@@ -3,7 +3,7 @@ import type { FileProduct } from '../../../../domains/catalogue/edit/catalogue-r
 import { keysOf } from '../../../../kernel/records.ts'
 import { productLabel, WHOLE_NUMBER } from './product-fields.messages.ts'
 
-/** Fields of one line, of numbers, of one text on each line, and of yes or no. */
+/** The fields by type: single-line texts, numbers, lists with one text per line, and flags. */
 const LINES = [
   'sku',
   'name',
@@ -48,17 +48,17 @@ const FLAGS = [
   'declared_mrp_includes_taxes',
 ] as const
 
-/** The names of the fields that hold a text, a number as typed, or texts of a line each. */
+/** The names of the fields whose value is a text: single-line texts, typed numbers, and lists with one text per line. */
 export type TextName = (typeof LINES)[number] | (typeof NUMBERS)[number] | (typeof LISTS)[number]
 export type FlagName = (typeof FLAGS)[number]
 
-/** What the form holds of a product. */
+/** The values of a product's form. */
 export type ProductValues = Record<TextName, string> & Record<FlagName, boolean> & { categories: number[] }
 
 /** The fields in the order of their labels, which is that of the form. */
 export const PRODUCT_FIELDS = keysOf(productLabel)
 
-/** A product as the form holds it. */
+/** Converts a product to the values of the form. */
 export function toProductValues(product: WireProductRecord): ProductValues {
   const { product_card_attr: card, declarations: declared } = product
   return {
@@ -117,7 +117,7 @@ function number(value: number | null): string {
   return value === null ? '' : String(value)
 }
 
-/** What is sent of the form; `diagnostics_flag` follows from the kind. */
+/** Converts the form to the body of the call. `diagnostics_flag` is derived from the kind. */
 export function fromProductValues(id: number | null, values: ProductValues) {
   return {
     id,
@@ -207,14 +207,14 @@ function textsOf(lines: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** What the browser can say of a field at once; the server checks all of it. */
+/** The problem of a field that the browser can detect. The server repeats all checks. */
 export function productProblem(field: string, values: ProductValues): string | null {
   const number = NUMBERS.find((name) => name === field)
   if (number === undefined) return null
   return /^\d{0,7}$/.test(values[number].trim()) ? null : WHOLE_NUMBER
 }
 
-/** The values of a form as texts, to compare two of them after `stale`. @see OPS-005 */
+/** The values of a form as texts, to compare two versions after `stale`. @see OPS-005 */
 export function productTexts(values: ProductValues): Record<keyof typeof productLabel, string> {
   return {
     ...values,

@@ -18,7 +18,7 @@ import { storedFieldLabel } from './product-fields.messages.ts'
 type Product = Calls['/api/console/catalogue/get']['reply']
 type Version = Product['versions'][number]
 
-/** The versions of a product, two of them compared, and the way back to one. @see OPS-C03 */
+/** The versions of a product, with a comparison of two versions and the restoration of one. @see OPS-C03 */
 export function ProductHistory({ stored, onRestored }: { stored: Product; onRestored: () => void }) {
   const { version, versions } = stored
   const mayWrite = useMay('catalogue.write')

@@ -54,7 +54,7 @@ function StatePills({ retired, is_enquiry: isEnquiry }: ProductRow) {
   )
 }
 
-/** The products: filters and care lists in the address, and the table. @see OPS-007, OPS-C05 */
+/** The list of products, with its filters and care lists in the address. @see OPS-007, OPS-C05 */
 export function ProductList() {
   const address = useListAddress()
   const { search } = address

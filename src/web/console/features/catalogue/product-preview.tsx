@@ -3,7 +3,7 @@ import { PreviewFrame } from '../../parts/preview-frame/preview-frame.tsx'
 import { catalogueText as text } from './catalogue-screen.messages.ts'
 import type { fromProductValues } from './product-form.ts'
 
-/** The page of the draft, in a frame that runs no script. @see OPS-C02 */
+/** The preview of the draft's page, in a frame that runs no script. @see OPS-C02 */
 export function ProductPreview({ draft }: { draft: () => ReturnType<typeof fromProductValues> }) {
   const callConsole = useConsoleCall()
   return (

@@ -13,7 +13,7 @@ export function careOf(search: URLSearchParams): CareList | null {
   return CARE_LISTS.find((kind) => kind === search.get('care')) ?? null
 }
 
-/** The page of products that an address names. The last page stays while the next one loads. */
+/** The page of products that an address names. The previous page stays visible while the next one loads. */
 export function useProducts(search: URLSearchParams) {
   const body = {
     q: search.get('q')?.slice(0, 100) ?? null,
@@ -30,7 +30,7 @@ export function useProducts(search: URLSearchParams) {
   })
 }
 
-/** What a product may refer to. */
+/** The records that a product may refer to. */
 export const productOptionsQuery = queryOptions({
   queryKey: consoleKeys.productOptions,
   queryFn: ({ signal }) => callOrThrow('/api/console/catalogue/options', {}, signal),

@@ -11,7 +11,7 @@ const WIRE_FIELDS: Readonly<Record<string, keyof typeof productLabel>> = {
   id: 'sku',
 }
 
-/** The server's messages by the field of the form that each belongs to. */
+/** The server's messages, by the field of the form. */
 export function productRefusals(
   fields: Readonly<Record<string, string>>,
 ): Partial<Record<keyof typeof productLabel, string>> {

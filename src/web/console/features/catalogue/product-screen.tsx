@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { Calls } from '../../../../contract.ts'
-import { CallError } from '../../../app/call-or-throw.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { isRefused, RecordStatus } from '../../ui/record-status.tsx'
 import styles from './catalogue.module.css'
 import { catalogueText as text } from './catalogue-screen.messages.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -43,27 +41,16 @@ export function ProductScreen() {
 
 function StoredProduct({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(productQuery(id))
-  // A product that was restored or retired opens anew; a save of the form keeps it.
+  // The key remounts the form after a product was restored or retired, but not after the form itself was saved.
   const [edition, setEdition] = useState(0)
   if (data !== undefined) {
     return <Product key={`${id} ${edition}`} stored={data} onChanged={() => setEdition((last) => last + 1)} />
   }
-  if (isUnknown(error)) return <Missing />
+  if (isRefused(error, 'unknown_product')) return <Missing />
   return (
     <Page title={text.title} parents={PARENTS.slice(0, 1)}>
-      {error !== null && <LoadFailed onRetry={() => void refetch()} />}
-      {error === null && (
-        <LoadingArea busy label={consoleText.loading}>
-          <Skeleton shape="card" />
-        </LoadingArea>
-      )}
+      <RecordStatus error={error} onRetry={() => void refetch()} />
     </Page>
-  )
-}
-
-function isUnknown(error: Error | null): boolean {
-  return (
-    error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === 'unknown_product'
   )
 }
 

@@ -24,7 +24,7 @@ import {
 import { productQuery } from './product-queries.ts'
 import { productRefusals } from './product-refusals.ts'
 
-/** The form of a product, compared with the version that it opened with. @see OPS-005, OPS-C01 */
+/** The form of a product. It detects changes by other people since it was opened. @see OPS-005, OPS-C01 */
 export function useProductForm(stored: WireSavedProduct, isNew: boolean) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -84,7 +84,7 @@ export function useProductForm(stored: WireSavedProduct, isNew: boolean) {
   }
 }
 
-/** Loads lists, counts and the product again after a change of it. */
+/** Returns the function that fetches lists, counts and the product again after a change. */
 export async function forgetProducts(
   queryClient: ReturnType<typeof useQueryClient>,
   id: number,

@@ -6,7 +6,7 @@ import { consoleKeys } from '../../app/console-keys.ts'
 /** The coins of a customer. */
 export type CoinLedger = Calls['/api/console/coins/ledger']['reply']
 
-/** A page of a customer's ledger; the last page stays while the next one loads. */
+/** A page of a customer's ledger. The previous page stays visible while the next one loads. */
 export function useLedger(customer: number, after: string | undefined) {
   return useQuery({
     queryKey: consoleKeys.coins(customer, after ?? ''),

@@ -37,20 +37,20 @@ export const coinsText = {
   history: 'Audit log',
 } as const
 
-/** What is wrong with a field of a grant. */
+/** The messages for the fields of a grant. */
 export const grantProblem = {
   coins: 'Enter a whole number of coins, from 1 to 1,00,000.',
   reason: 'Give a reason. The customer reads it.',
   long: 'Use at most 300 characters.',
 } as const
 
-/** What was done. */
+/** The confirmation of a grant. */
 export function grantedText(coins: number): string {
   const count = Math.abs(coins).toLocaleString('en-IN')
   return coins > 0 ? `${count} coins granted.` : `${count} coins taken back.`
 }
 
-/** Coins that came or went. */
+/** A signed number of coins. */
 export function signedText(coins: number): string {
   return `${coins > 0 ? '+' : '−'}${Math.abs(coins).toLocaleString('en-IN')}`
 }

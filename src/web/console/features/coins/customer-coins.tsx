@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { UserX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { CallError } from '../../../app/call-or-throw.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { isRefused, RecordStatus } from '../../ui/record-status.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -41,7 +39,7 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
   { id: 'who', header: text.who, cell: ({ by_name: name }) => name ?? text.shop },
 ]
 
-/** The coins of one customer: balance, ledger, and what staff grant or take back. @see OPS-K04 */
+/** The coins of a customer: balance, ledger, and grants and withdrawals by staff. @see OPS-K04 */
 export function CustomerCoins() {
   const { id = '' } = useParams()
   return /^\d{1,15}$/.test(id) ? <StoredCoins key={id} id={Number(id)} /> : <Missing />
@@ -51,25 +49,11 @@ function StoredCoins({ id }: { id: number }) {
   const address = useListAddress()
   const { data, error, isPlaceholderData, refetch } = useLedger(id, cursorOf(address.search))
   if (data !== undefined) return <Ledger ledger={data} address={address} isBusy={isPlaceholderData} />
-  if (isUnknown(error)) return <Missing />
+  if (isRefused(error, 'unknown_customer')) return <Missing />
   return (
     <Page title={text.title} parents={PARENTS.slice(0, 1)}>
-      {error === null ? (
-        <LoadingArea busy label={consoleText.loading}>
-          <Skeleton shape="card" />
-        </LoadingArea>
-      ) : (
-        <LoadFailed onRetry={() => void refetch()} />
-      )}
+      <RecordStatus error={error} onRetry={() => void refetch()} />
     </Page>
-  )
-}
-
-function isUnknown(error: Error | null): boolean {
-  return (
-    error instanceof CallError &&
-    error.failure.kind === 'refused' &&
-    error.failure.code === 'unknown_customer'
   )
 }
 

@@ -22,7 +22,7 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
-/** Finds the customer of a mobile number or of an order; no number stands in the address. */
+/** Finds a customer by mobile number or order number. The number is never part of the address. */
 export function FindCustomer() {
   const navigate = useNavigate()
   const callConsole = useConsoleCall()

@@ -22,7 +22,7 @@ import { coinsOf, grantFieldProblem, type GrantValues } from './grant-values.ts'
 
 type GrantDialogProps = { customerId: number; isOpen: boolean; onClose: () => void }
 
-/** Grants coins to a customer, or takes them back. @see OPS-K04 */
+/** The dialog that grants coins to a customer or withdraws them. @see OPS-K04 */
 export function GrantDialog({ customerId, isOpen, onClose }: GrantDialogProps) {
   return (
     <Modal open={isOpen} onClose={onClose} title={text.grantTitle} closeLabel={consoleText.close}>
@@ -41,7 +41,7 @@ function GrantForm({ customerId, onDone }: { customerId: number; onDone: () => v
   const callConsole = useConsoleCall()
   const { isBusy, run } = useTask()
   const [failure, setFailure] = useState<string | null>(null)
-  // A repeat of what was sent, its answer lost, is the same grant.
+  // The idempotency key stays the same for a retry after a lost reply, so that the coins are granted once.
   const [key] = useState(() => crypto.randomUUID())
   const { form, showRefusals } = useRulesForm<GrantValues>({
     defaultValues: { way: 'grant', coins: '', reason: '' },

@@ -1,17 +1,17 @@
 import { grantProblem } from './coins-screen.messages.ts'
 
-/** What the form of a grant holds, as typed. */
+/** The typed values of a grant's form. */
 export type GrantValues = { way: 'grant' | 'take'; coins: string; reason: string }
 
 const MOST = 100_000
 const LONGEST = 300
 
-/** The coins of a form: below 0 where they are taken back. */
+/** The coins of a form, negative for a withdrawal. */
 export function coinsOf({ way, coins }: GrantValues): number {
   return way === 'grant' ? Number(coins) : -Number(coins)
 }
 
-/** What the browser says of a field; the server checks all of it. */
+/** The problem of a field that the browser can detect. The server repeats all checks. */
 export function grantFieldProblem(field: string, { coins, reason }: GrantValues): string | null {
   if (field === 'coins') {
     const isWhole = /^[1-9]\d{0,5}$/.test(coins.trim()) && Number(coins) <= MOST

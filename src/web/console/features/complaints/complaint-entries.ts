@@ -2,7 +2,7 @@ import type { TimelineEntry } from '../../ui/timeline/timeline.tsx'
 import { complaintText, replyText } from './complaints-screen.messages.ts'
 import type { Complaint } from './use-complaints.ts'
 
-/** What happened to a complaint, oldest first. An answer that also acknowledged is one entry. */
+/** The timeline of a complaint, oldest first. An answer that is also the acknowledgement is a single entry. */
 export function complaintEntries(complaint: Complaint): TimelineEntry[] {
   const { name, created_at: at, acknowledgement, answer } = complaint
   const isOneEntry = acknowledgement?.text === null && acknowledgement.at === answer?.at

@@ -12,7 +12,7 @@ import { complaintText, STATE_TONES, stateText } from './complaints-screen.messa
 import styles from './complaints.module.css'
 import { type ComplaintRow, useComplaints } from './use-complaints.ts'
 
-/** The complaints that wait, by due time, or those that are answered. @see OPS-E02 */
+/** The open complaints by due time, or the answered ones. @see OPS-E02 */
 export function ComplaintList() {
   const address = useListAddress()
   const { search } = address

@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { CallError } from '../../../app/call-or-throw.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { RecordStatus } from '../../ui/record-status.tsx'
 import { MaskedValue } from '../../ui/reveal/masked-value.tsx'
 import { Timeline } from '../../ui/timeline/timeline.tsx'
 import { complaintEntries } from './complaint-entries.ts'
@@ -27,25 +25,23 @@ const PARENTS = [
   { to: `${CONSOLE_PATH}/complaints`, text: complaintText.title },
 ]
 
-/** The complaint that the address names: what was written, what was replied, and the next reply. @see OPS-E02 */
+/** The complaint that the address names: its text, the replies, and the form for the next reply. @see OPS-E02 */
 export function ComplaintScreen() {
   const { ticket = '' } = useParams()
   const { data, error, refetch } = useQuery(complaintQuery(ticket))
   if (data !== undefined) return <Screen complaint={data} />
-  const isMissing = error instanceof CallError && error.failure.kind === 'refused'
   return (
     <Page title={complaintText.complaint} parents={PARENTS}>
-      {isMissing && (
-        <EmptyState icon={SearchX} title={complaintText.missingTitle} text={complaintText.missingText} live>
-          <ButtonLink to={`${CONSOLE_PATH}/complaints`}>{complaintText.toList}</ButtonLink>
-        </EmptyState>
-      )}
-      {error !== null && !isMissing && <LoadFailed onRetry={() => void refetch()} />}
-      {error === null && (
-        <LoadingArea busy label={consoleText.loading}>
-          <Skeleton shape="card" count={2} />
-        </LoadingArea>
-      )}
+      <RecordStatus
+        error={error}
+        cards={2}
+        missing={
+          <EmptyState icon={SearchX} title={complaintText.missingTitle} text={complaintText.missingText} live>
+            <ButtonLink to={`${CONSOLE_PATH}/complaints`}>{complaintText.toList}</ButtonLink>
+          </EmptyState>
+        }
+        onRetry={() => void refetch()}
+      />
     </Page>
   )
 }

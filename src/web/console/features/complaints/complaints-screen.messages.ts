@@ -46,7 +46,7 @@ export const complaintText = {
   receivedTitle: 'Complaint received',
 } as const
 
-/** The states as staff read them. */
+/** The names of the states for staff. */
 export const stateText: Record<GrievanceState, string> = {
   new: 'New',
   acknowledged: 'Acknowledged',
@@ -60,7 +60,7 @@ export const STATE_TONES = {
   answered: 'save',
 } as const satisfies Record<GrievanceState, string>
 
-/** The replies: what each is called, its field, its button, and what says that it was sent. */
+/** The texts of each reply: its title, its field, its button, and its confirmation. */
 export const replyText: Record<
   ComplaintReply,
   { name: string; field: string; send: string; sent: string; done: string }
@@ -81,7 +81,7 @@ export const replyText: Record<
   },
 }
 
-/** How a reply goes out. */
+/** The channel of a reply. */
 export function channelText(channels: readonly ('sms' | 'email')[]): string {
   const names = channels.map((channel) => (channel === 'sms' ? 'SMS' : 'e-mail'))
   const lead = `The customer is notified by ${names.join(' and ')}`
@@ -90,14 +90,14 @@ export function channelText(channels: readonly ('sms' | 'email')[]): string {
     : `${lead}, which says where to read your text.`
 }
 
-/** The beginning of an acknowledgement, to be changed. */
+/** The suggested text of an acknowledgement. */
 export function acknowledgementDraft(answerBy: Date): string {
-  // The deadline is the end of a day: a minute before it is that day.
+  // The deadline is the midnight after the last day. A minute earlier is on that day.
   const day = istDate(new Date(answerBy.getTime() - 60_000))
   return `Thank you for writing to us. We are looking into what happened and will answer you by ${answerByText(day)} at the latest.`
 }
 
-/** What is wrong with the text of a reply; null if nothing is. */
+/** The problem of a reply's text; null if there is none. */
 export function replyProblem(text: string): string | null {
   if (text.trim() === '') return complaintFieldText.text.missing
   return text.trim().length > REPLY_LENGTH ? complaintFieldText.text.long : null

@@ -20,7 +20,7 @@ import { type Complaint, useReply } from './use-complaints.ts'
 
 type ReplyValues = { text: string }
 
-/** Sends the acknowledgement of a new complaint, or the answer. @see OPS-E02 */
+/** The form that sends the acknowledgement of a complaint, or the answer. @see OPS-E02 */
 export function ReplyForm({ complaint }: { complaint: Complaint }) {
   const { state, sends, answer_by: answerBy } = complaint
   const isNew = state === 'new'
@@ -36,7 +36,7 @@ export function ReplyForm({ complaint }: { complaint: Complaint }) {
   })
   const choose = (chosen: ComplaintReply) => {
     setReply(chosen)
-    // Only what nobody has changed is replaced.
+    // Replaces the suggested text unless it was edited.
     const typed = form.getValues('text')
     if (typed === draft || typed === '') form.setValue('text', chosen === 'acknowledgement' ? draft : '')
   }

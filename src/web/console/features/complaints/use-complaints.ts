@@ -24,7 +24,7 @@ export type ComplaintRow = Calls['/api/console/complaints/list']['reply']['items
 /** A complaint with its replies. */
 export type Complaint = Calls['/api/console/complaints/get']['reply']['case']
 
-/** The page of the list that an address names; it is read again every minute. */
+/** The page of complaints that an address names, polled every minute. */
 export function useComplaints(search: URLSearchParams) {
   const view: 'open' | 'answered' = search.get('view') === 'answered' ? 'answered' : 'open'
   const body = { view, after: cursorOf(search) ?? null }
@@ -51,13 +51,13 @@ async function setComplaint(queryClient: QueryClient, complaint: Complaint): Pro
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Sends a reply; after `stale` the complaint is shown as it is now. @see OPS-E02, OPS-005 */
+/** Sends a reply. After `stale` the current complaint is displayed. @see OPS-E02, OPS-005 */
 export function useReply({ ticket, version }: Complaint) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const [failure, setFailure] = useState<string | null>(null)
   const [isStale, setStale] = useState(false)
-  /** The messages of the fields; null once it is sent. */
+  /** The messages by field; null after a success. */
   const send = async (reply: ComplaintReply, text: string): Promise<Record<string, string> | null> => {
     setFailure(null)
     setStale(false)
@@ -81,7 +81,7 @@ export function useReply({ ticket, version }: Complaint) {
   return { send, failure, isStale }
 }
 
-/** The contact once it is open: it stays on the page until it is left or the time is over. @see OPS-O04 */
+/** The revealed contact. It stays visible until the page is left or the time is over. @see OPS-O04 */
 export function useContact({ ticket, contact }: Pick<Complaint, 'ticket' | 'contact'>) {
   const callConsole = useConsoleCall()
   const [open, setOpen] = useState<{ value: string; until: string } | null>(null)

@@ -15,7 +15,7 @@ type BadgeFieldsProps = {
 
 const NEW_BADGE = { text: '', icon: 'circle-check', proof: false, isHidden: false } as const
 
-/** The badges with their drawings; one that needs a proof says where it is missing. @see GEN-04, OPS-T01 */
+/** The fields of the badges. A badge that needs a proof reports a missing one. @see GEN-04, OPS-T01 */
 export function BadgeFields({ badges, onChange, errorAt }: BadgeFieldsProps) {
   const change = (at: number, badge: Partial<BadgeValues>) =>
     onChange(badges.map((one, index) => (index === at ? { ...one, ...badge } : one)))

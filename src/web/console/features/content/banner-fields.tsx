@@ -23,7 +23,7 @@ const INSTANTS = [
   { name: 'ends_at', label: text.endsAt, hint: text.instantHint },
 ] as const
 
-/** The fields of the banner. It asks for an end, or for a word that there is none. @see OPS-T01 */
+/** The fields of the banner. It needs an end, or a confirmation that it has none. @see OPS-T01 */
 export function BannerFields({ values, onChange, errorAt }: BannerFieldsProps) {
   return (
     <>

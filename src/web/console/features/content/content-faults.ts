@@ -11,7 +11,7 @@ import {
 } from '../../../../domains/content/edit/content-parts.ts'
 import type { ContentChange } from './content-queries.ts'
 
-/** What is wrong with a change, by its field as a refusal names it; what needs the catalogue is checked by the server alone. */
+/** The problems of a change, by the field names of a refusal. Only the server checks against the catalogue. */
 export function contentFaults(change: ContentChange): Record<string, string> {
   return Object.fromEntries(faultsOf(change).filter((fault): fault is [string, string] => fault[1] !== null))
 }

@@ -4,10 +4,10 @@ import type { ContentPart, WordList } from '../../../../domains/content/edit/con
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 
-/** A change of one part as it is sent. */
+/** The body of the call that changes a part. */
 export type ContentChange = Calls['/api/console/content/save']['body']['change']
 
-/** The content of the desk. */
+/** The query of the editable content. */
 export const contentQuery = queryOptions({
   queryKey: consoleKeys.content,
   queryFn: async ({ signal }) => (await callOrThrow('/api/console/content/get', {}, signal)).content,
@@ -15,7 +15,7 @@ export const contentQuery = queryOptions({
 
 const NEWEST: number | null = null
 
-/** The versions of a part, the newest first, a page at a time. */
+/** The versions of a part, newest first, page by page. */
 export function contentHistoryQuery(part: ContentPart, version: number) {
   return infiniteQueryOptions({
     queryKey: [...consoleKeys.content, 'history', part, version],
@@ -26,7 +26,7 @@ export function contentHistoryQuery(part: ContentPart, version: number) {
   })
 }
 
-/** A list of the search's words. */
+/** The query of a word list of the search. */
 export function wordsQuery(list: WordList) {
   return queryOptions({
     queryKey: consoleKeys.contentWords(list),

@@ -25,7 +25,7 @@ import { TextPartCard, useTextParts } from './text-part.tsx'
 import { usePart } from './use-part.ts'
 import { WordsCard } from './words-card.tsx'
 
-/** Banner, badges, phone, texts, tags and the words of the search, each with its versions. @see OPS-T01 */
+/** The content desk: banner, badges, phone, texts, tags and the word lists of the search, each with its versions. @see OPS-T01 */
 export function ContentScreen() {
   const { data, isError, refetch } = useQuery(contentQuery)
   return (
@@ -47,7 +47,7 @@ function Parts({ content }: { content: WireDeskContent }) {
   const phone = usePart(content, phoneForm)
   const texts = useTextParts(content)
   const tags = usePart(content, tagsForm)
-  // The lists of words with an entry that is typed and not saved.
+  // The word lists with an unsaved entry.
   const [typing, setTyping] = useState<Partial<Record<WordList, boolean>>>({})
   const isTyping = WORD_LISTS.some((list) => typing[list] === true)
   const parts = [banner, badges, phone, tags, ...texts.map(({ form }) => form)]
@@ -132,7 +132,7 @@ function BannerPreview({ values, isFit, onRefused }: BannerPreviewProps) {
       lead={text.previewLead}
       check={text.check}
       load={async () => {
-        // Whether an end is missing is said where it is saved.
+        // The server's check reports a missing end.
         const change = { ...bannerChange(values), no_end: true }
         if (!isFit(change)) return null
         const drawn = await callConsole('/api/console/content/preview', { change })

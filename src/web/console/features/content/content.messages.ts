@@ -64,7 +64,7 @@ export const contentText = {
   entryHint: 'Separated by commas',
 } as const
 
-/** The words of each drawing of a badge. */
+/** The name of each badge's icon. */
 export const badgeIconText = {
   'shield-check': 'Shield',
   'badge-check': 'Seal',
@@ -72,5 +72,5 @@ export const badgeIconText = {
   'circle-check': 'Tick',
 } as const
 
-/** How many entries of a list are displayed at once. */
+/** The number of displayed entries of a list. */
 export const LISTED_ENTRIES = 20

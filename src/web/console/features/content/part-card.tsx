@@ -19,7 +19,7 @@ type PartCardProps = {
   children: ReactNode
 }
 
-/** One part of the content: its fields, and what saving it says. @see OPS-T01 */
+/** A part of the content: its fields, and the result of saving. @see OPS-T01 */
 export function PartCard({ part, version, lead, form, children }: PartCardProps) {
   const { isChanged, isBusy, failure, stale, submit, useStored, saveOver } = form
   return (

@@ -22,18 +22,18 @@ const content = {
   categories: [],
 }
 
-test('OPS-T01: a tag moves to its place, and not beyond the ends of the list', () => {
+test('OPS-T01: a tag moves to another position, and not beyond the ends of the list', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c'])
 })
 
-test('OPS-T01: a new row has a key of its own', () => {
+test('OPS-T01: a new row has a unique key', () => {
   expect([newKey([]), newKey([{ key: 4 }, { key: 2 }])]).toEqual([0, 5])
 })
 
-test('OPS-T01: the banner’s times are those of India, and no end has to be said', () => {
+test('OPS-T01: the banner’s times are in India time, and a missing end must be confirmed', () => {
   const values = bannerForm.valuesOf(content)
   expect([values.starts_at, values.ends_at, values.hasNoEnd]).toEqual(['2026-12-01T00:00', '', false])
   expect(bannerForm.changeOf(values)).toMatchObject({
@@ -43,7 +43,7 @@ test('OPS-T01: the banner’s times are those of India, and no end has to be sai
   expect(bannerForm.changeOf({ ...values, isOn: false })).toMatchObject({ banner: null })
 })
 
-test('OPS-T01: a text is sent in one line, however it was typed', () => {
+test('OPS-T01: line breaks of a text are sent as blanks', () => {
   const form = textForm('empty_cart')
   expect(form.valuesOf(content)).toBe('Nothing yet')
   expect(form.changeOf('Prices of\nMysuru  Labs')).toEqual({

@@ -5,7 +5,7 @@ import type { ContentChange } from './content-queries.ts'
 import type { PartForm } from './use-part.ts'
 import { valueLine } from './value-line.ts'
 
-/** What the form of the banner holds; times are those of India, to the minute. */
+/** The values of the banner's form. Times are in India time, to the minute. */
 export type BannerValues = {
   isOn: boolean
   hasNoEnd: boolean
@@ -18,7 +18,7 @@ export type BannerValues = {
   ends_at: string
 }
 
-/** The banner's form. A stored banner without an end keeps none only where that is said again. */
+/** Converts a banner to its form. A missing end must be confirmed again for each save. */
 export const bannerForm: PartForm<BannerValues> = {
   part: 'banner',
   valuesOf: ({ banner: { value } }) => ({
@@ -38,7 +38,7 @@ export const bannerForm: PartForm<BannerValues> = {
 
 type BannerChange = Extract<ContentChange, { part: 'banner' }>
 
-/** The banner of the form as it is sent. */
+/** Converts the form to the banner in the wire format. */
 export function bannerChange({ isOn, hasNoEnd, starts_at, ends_at, ...texts }: BannerValues): BannerChange {
   const banner = { ...texts, starts_at: instantOf(starts_at), ends_at: instantOf(ends_at) }
   return { part: 'banner', banner: isOn ? banner : null, no_end: hasNoEnd }
@@ -48,7 +48,7 @@ function localOf(iso: string | null | undefined): string {
   return iso === null || iso === undefined ? '' : toLocal(iso)
 }
 
-// What is no instant is refused at its field.
+// The server refuses an invalid instant at its field.
 function instantOf(local: string): string | null {
   return local === '' ? null : (toInstant(local) ?? local)
 }
@@ -61,7 +61,7 @@ export const phoneForm: PartForm<string> = {
   changeOf: (phone) => ({ part: 'support_phone', phone }),
 }
 
-/** The form of a part that is one text. A line break is a blank: the text is displayed in one paragraph. */
+/** The form of a part that is a single text. Line breaks become blanks, because the text is displayed as one paragraph. */
 export function textForm(part: TextPart): PartForm<string> {
   return {
     part,
@@ -74,7 +74,7 @@ export function textForm(part: TextPart): PartForm<string> {
 type Badge = WireDeskContent['trust_badges']['value'][number]
 type BadgeIcon = (typeof BADGE_ICONS)[number]
 
-/** A badge of the form, with a key of its own in the list. */
+/** A badge in the form, with a key that is unique in the list. */
 export type BadgeValues = { key: number; text: string; icon: BadgeIcon; proof: boolean; isHidden: boolean }
 
 /** The form of the badges. */
@@ -95,10 +95,10 @@ function toBadge(badge: Badge, key: number): BadgeValues {
   return { key, text, icon, proof, isHidden: !isDisplayed }
 }
 
-/** A tag of the form. */
+/** A tag in the form. */
 export type TagValues = { key: number; name: string; category: string }
 
-/** The form of the tags, in their order. */
+/** The form of the tags, in order. */
 export const tagsForm: PartForm<readonly TagValues[]> = {
   part: 'popular_tags',
   valuesOf: (content) =>
@@ -110,14 +110,14 @@ export const tagsForm: PartForm<readonly TagValues[]> = {
   }),
 }
 
-/** A list with one item moved to another place. */
+/** Moves an item of a list to another position. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from]
   if (item === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** A key that no item of a list has. */
+/** A new key that is unique in a list. */
 export function newKey(list: readonly { key: number }[]): number {
   return Math.max(-1, ...list.map(({ key }) => key)) + 1
 }

@@ -15,7 +15,7 @@ import { valueLine } from './value-line.ts'
 
 type PartHistoryProps = { part: ContentPart; version: number }
 
-/** The versions of a part with their author, loaded when somebody asks for them. @see OPS-T01 */
+/** The versions of a part with their authors, which load on demand. @see OPS-T01 */
 export function PartHistory({ part, version }: PartHistoryProps) {
   const [isShown, setShown] = useState(false)
   if (isShown) return <Versions part={part} version={version} />

@@ -18,7 +18,7 @@ type TagFieldsProps = {
   errorAt: (field: string) => string | null
 }
 
-/** The tags in their order, which is changed by dragging or with the buttons of a tag. @see OPS-T01 */
+/** The ordered tags. Dragging or the buttons of a tag change the order. @see OPS-T01 */
 export function TagFields({ tags, categories, onChange, errorAt }: TagFieldsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const { said, move, moveWith } = useMoves(tags, onChange)
@@ -82,7 +82,7 @@ function useMoves(tags: readonly TagValues[], onChange: TagFieldsProps['onChange
     onChange(moved(tags, from, to))
     if (to >= 0 && to < tags.length) setSaid(text.moved(tags[from]?.name ?? '', to + 1))
   }
-  // The row is put elsewhere with its button, which loses the focus: the next key would move nothing.
+  // Moving the row in the DOM removes the focus from its button. Restores it, so that the next key works.
   const moveWith = (button: HTMLButtonElement, from: number, to: number) => {
     flushSync(() => move(from, to))
     const next = button.disabled ? button.parentElement?.querySelector('button:enabled') : button

@@ -10,7 +10,7 @@ const EMPTY_CART = textForm('empty_cart')
 const REPORT_DELIVERY = textForm('report_delivery')
 const SMALL_PRINT = textForm('small_print')
 
-/** The forms of the parts that are one text, in their order on the screen. */
+/** The forms of the parts that are a single text, in the order of the screen. */
 export function useTextParts(content: WireDeskContent) {
   return [
     { part: 'empty_cart', form: usePart(content, EMPTY_CART) },
@@ -21,7 +21,7 @@ export function useTextParts(content: WireDeskContent) {
 
 type TextPartCardProps = { part: TextPart; version: number; form: ReturnType<typeof usePart<string>> }
 
-/** A part of the content that is one text. @see OPS-T01 */
+/** A part of the content that is a single text. @see OPS-T01 */
 export function TextPartCard({ part, version, form }: TextPartCardProps) {
   return (
     <PartCard

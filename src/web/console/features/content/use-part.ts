@@ -12,7 +12,7 @@ import { type ContentChange, contentQuery } from './content-queries.ts'
 import { contentFaults } from './content-faults.ts'
 import { contentText } from './content.messages.ts'
 
-/** How a part is edited: its values in the form, as a text to compare, and as the change that is sent. */
+/** The conversions of an editable part: to form values, to texts for a comparison, and to the body of the call. */
 export type PartForm<Values> = {
   part: ContentChange['part']
   valuesOf: (content: WireDeskContent) => Values
@@ -20,7 +20,7 @@ export type PartForm<Values> = {
   changeOf: (values: Values) => ContentChange
 }
 
-/** The form of a part, compared with the version that it opened with. @see OPS-005, OPS-T01 */
+/** The form of a part. It detects changes by other people since it was opened. @see OPS-005, OPS-T01 */
 export function usePart<Values>(content: WireDeskContent, { part, ...form }: PartForm<Values>) {
   const { valuesOf, textOf, changeOf } = form
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     queryClient.setQueryData(consoleKeys.content, saved.value.content)
     toastDone(contentText.saved)
   }
-  /** Whether the fields of a change are valid; shows what is wrong at those that are not. */
+  /** Validates the fields of a change and shows the messages at invalid fields; returns whether all are valid. */
   const isFit = (change: ContentChange): boolean => {
     const faults = contentFaults(change)
     setFields(faults)
@@ -58,7 +58,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     const isMarked = mark(refusal)
     setFailure(isMarked ? contentText.check : consoleFailure(refusal))
   }
-  /** Shows what is refused at its fields; false if it names none. */
+  /** Shows a refusal at its fields; false if it names no field. */
   const mark = (refusal: CallFailure): boolean => {
     const named = refusal.kind === 'refused' ? refusal.fields : {}
     setFields(named)

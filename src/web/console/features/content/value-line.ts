@@ -1,4 +1,4 @@
-/** A value of the content's file in one line: the texts in it, without its field names. */
+/** A content value as one line: its texts, without field names. */
 export function valueLine(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'string') return value

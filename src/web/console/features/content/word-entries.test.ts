@@ -6,17 +6,17 @@ const entries = [
   { words: ['heart'], skus: ['LT-LIPID'] },
 ]
 
-test('OPS-T01: an entry is found by a part of a word or a product, with its place in the list', () => {
+test('OPS-T01: an entry is found by a part of a word or a product, with its position in the list', () => {
   expect(matchingEntries(entries, 'gluc').map(({ at }) => at)).toEqual([0])
   expect(matchingEntries(entries, ' lipid ').map(({ at }) => at)).toEqual([1])
   expect(matchingEntries(entries, '')).toHaveLength(2)
 })
 
-test('OPS-T01: commas and lines part words', () => {
+test('OPS-T01: commas and line breaks separate words', () => {
   expect(splitWords(' sugar, blood sugar\nglucose,,')).toEqual(['sugar', 'blood sugar', 'glucose'])
 })
 
-test('OPS-T01: what the server refuses of an entry stands at its words or its products', () => {
+test('OPS-T01: a refusal of an entry is displayed at its words or its products', () => {
   expect(entryRefusals({ 'entry.skus.1': 'None.' })).toEqual({ words: null, skus: 'None.' })
   expect(entryRefusals({ 'entry.words': 'Two.' })).toEqual({ words: 'Two.', skus: null })
 })
@@ -24,7 +24,7 @@ test('OPS-T01: what the server refuses of an entry stands at its words or its pr
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`)
 const fault = (typed: string[], skus: string[] = []) => entryFaults({ words: typed, skus })
 
-test('OPS-T01: an entry has sixty words of sixty letters and twenty products, and each word can be read', () => {
+test('OPS-T01: an entry has at most sixty words of sixty letters and twenty products, and no unreadable word', () => {
   expect([fault(words(60)).words, fault(words(61)).words]).toEqual([null, 'An entry can have 60 words.'])
   expect(fault([]).words).toBe('Write a word at least.')
   expect([fault(['x'.repeat(60)]).words, fault(['x'.repeat(61)]).words?.slice(-33)]).toEqual([

@@ -8,7 +8,7 @@ import { CONTENT_LIMITS } from '../../../../domains/content/edit/content-parts.t
 
 type Entry = WireWords['entries'][number]
 
-/** The entries with a word or a product that has what was typed, each with its place in the list. */
+/** The entries with a word or a product that contains the typed text, with their positions in the list. */
 export function matchingEntries(entries: readonly Entry[], typed: string): { at: number; entry: Entry }[] {
   const wanted = typed.trim().toLowerCase()
   return entries
@@ -18,7 +18,7 @@ export function matchingEntries(entries: readonly Entry[], typed: string): { at:
     )
 }
 
-/** Words or products of a field, which commas or lines part. */
+/** The words or products of a field, separated by commas or line breaks. */
 export function splitWords(typed: string): string[] {
   return typed
     .split(/[,\n]/)
@@ -26,7 +26,7 @@ export function splitWords(typed: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** What is wrong with the words or the products that are typed; the server alone knows the products and the law. */
+/** The problems of the typed words and products. Only the server checks whether products exist and words are legal. */
 export function entryFaults({ words, skus }: Entry): { words: string | null; skus: string | null } {
   const most = CONTENT_LIMITS
   const long = words.find((word) => word.length > most.wordLength)
@@ -41,7 +41,7 @@ export function entryFaults({ words, skus }: Entry): { words: string | null; sku
   }
 }
 
-/** The message at the words or the products of an entry that was refused; the first one counts. */
+/** The messages of a refused entry at its words and products. Each field displays its first message. */
 export function entryRefusals(fields: Readonly<Record<string, string>>): {
   words: string | null
   skus: string | null

@@ -18,14 +18,14 @@ import { entryFaults, entryRefusals, splitWords } from './word-entries.ts'
 
 type WordEntryFormProps = {
   words: WireWords
-  /** The place of the entry; null adds one. */
+  /** The position of the entry; null adds one. */
   at: number | null
   onTyping: () => void
   onClose: () => void
   onSaved: (words: WireWords) => void
 }
 
-/** One entry of the search's words. @see OPS-T01 */
+/** The form of an entry in a word list of the search. @see OPS-T01 */
 export function WordEntryForm({ words, at, onTyping, onClose, onSaved }: WordEntryFormProps) {
   const entry = at === null ? undefined : words.entries[at]
   const [typed, setTyped] = useState(entry?.words.join(', ') ?? '')
@@ -87,7 +87,7 @@ type Entry = WireWords['entries'][number]
 function useEntry({ list, ...opened }: WireWords, at: number | null, onSaved: (words: WireWords) => void) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
-  // The version that the entry was opened at: after another change its place may be another entry's.
+  // The version of the list when the entry was opened. After another change the position may belong to another entry.
   const [version] = useState(opened.version)
   const [errors, setErrors] = useState(entryRefusals({}))
   const [failure, setFailure] = useState<string | null>(null)

@@ -18,11 +18,11 @@ import { matchingEntries } from './word-entries.ts'
 
 type WordsCardProps = {
   list: WordList
-  /** Whether an entry is typed that is not saved. */
+  /** Called with whether an entry has unsaved changes. */
   onTyping: (isTyping: boolean) => void
 }
 
-/** One list of the search's words: an entry is found, changed, added or removed. @see OPS-T01 */
+/** A word list of the search, whose entries can be searched, changed, added and removed. @see OPS-T01 */
 export function WordsCard({ list, onTyping }: WordsCardProps) {
   const { data, isError, refetch } = useQuery(wordsQuery(list))
   const title = contentPartText[partOfWords(list)]
@@ -49,7 +49,7 @@ export function WordsCard({ list, onTyping }: WordsCardProps) {
 function Entries({ words, onTyping }: { words: WireWords } & Pick<WordsCardProps, 'onTyping'>) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
-  // The place of the entry that is edited; null adds one.
+  // The position of the edited entry; null adds one.
   const [edited, setEdited] = useState<number | null | undefined>(undefined)
   const close = () => {
     setEdited(undefined)

@@ -15,7 +15,7 @@ import { PauseButton } from './pause-button.tsx'
 import { RuleSentence } from './rule-sentence.tsx'
 import { useCouponForm } from './use-coupon-form.ts'
 
-/** The form of a coupon with its sentence; null builds a new one. @see OPS-K01 */
+/** The form of a coupon, with its rule as a sentence; null creates a new coupon. @see OPS-K01 */
 export function CouponBuilder({ stored }: { stored: WireSavedCoupon | null }) {
   const mayWrite = useMay('coupon.write')
   const { form, isChanged, isBusy, failure, stale, submit, useStored, saveOver } = useCouponForm(stored)

@@ -24,7 +24,7 @@ export const couponLabel = {
   sort: 'Place in the list',
 } as const
 
-/** What a field means, where its label does not say it. */
+/** The hints of fields whose label is not self-explanatory. */
 export const couponHint: Partial<Record<keyof typeof couponLabel, string>> = {
   coupon_code: '4 to 20 capital letters and digits. A coupon keeps its code.',
   description: 'The headline of the offer in the shop.',
@@ -55,7 +55,7 @@ export const couponPart = {
   time: 'When and where',
 } as const
 
-/** What the browser says of a field at once. */
+/** The messages of the browser's checks. */
 export const couponProblemText = {
   missing: 'This field is needed.',
   code: 'Use 4 to 20 letters and digits.',
@@ -65,7 +65,7 @@ export const couponProblemText = {
   order: 'The end is before the start.',
 } as const
 
-/** How a coupon takes something off. */
+/** The kinds of discount. */
 export const couponTypeText = { percent: 'A percentage', flat: 'An amount in rupees' } as const
 
 /** The kinds of product that a coupon can be for. */

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { CheckField } from '../../ui/form/check-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import {
   couponHint,
   couponKindText,
@@ -21,7 +22,9 @@ import styles from './coupons.module.css'
 
 type FieldsProps = { control: Control<CouponValues> }
 
-/** Every field of a coupon, in parts. @see OPS-K01 */
+const TYPES = (['percent', 'flat'] as const).map((type) => ({ value: type, text: couponTypeText[type] }))
+
+/** The fields of a coupon, in sections. @see OPS-K01 */
 export function CouponFields({ control, isNew }: FieldsProps & { isNew: boolean }) {
   const { data } = useQuery(couponCategoriesQuery)
   const bound = { control }
@@ -33,7 +36,7 @@ export function CouponFields({ control, isNew }: FieldsProps & { isNew: boolean 
         <Area {...bound} name="details" />
       </Part>
       <Part id="amount">
-        <TypeChoice {...bound} />
+        <SelectField control={control} name="type" label={couponLabel.type} options={TYPES} />
         <Line {...bound} name="value" numeric />
         <Line {...bound} name="max_discount" numeric />
         <Line {...bound} name="min_subtotal" numeric />
@@ -111,39 +114,8 @@ function Area({ control, name }: FieldsProps & { name: 'details' | 'skus' }) {
   )
 }
 
-function TypeChoice({ control }: FieldsProps) {
-  const { value, error, ref, onChange, onBlur } = useField({ control, name: 'type' })
-  return (
-    <Select
-      ref={ref}
-      label={couponLabel.type}
-      value={value}
-      error={error}
-      onBlur={onBlur}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="percent">{couponTypeText.percent}</option>
-      <option value="flat">{couponTypeText.flat}</option>
-    </Select>
-  )
-}
-
 function Flag({ control, name }: FieldsProps & { name: CouponFlagName }) {
-  const { value, error, ref, onChange } = useField({ control, name })
-  const messageId = `${name}-message`
-  return (
-    <div>
-      <Checkbox
-        ref={ref}
-        checked={value}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={messageId}
-        onChange={(event) => onChange(event.target.checked)}
-        label={couponLabel[name]}
-      />
-      <FieldMessage id={messageId} hint={couponHint[name]} error={error} />
-    </div>
-  )
+  return <CheckField control={control} name={name} label={couponLabel[name]} hint={couponHint[name]} />
 }
 
 type ChoicesProps = FieldsProps & {

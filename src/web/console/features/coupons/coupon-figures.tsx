@@ -9,7 +9,7 @@ import styles from './coupons.module.css'
 import { couponsText as text, figuresText, ofText } from './coupons-screen.messages.ts'
 import { StatePill } from './state-pill.tsx'
 
-/** How often a coupon was used and what it took off, with the ways on from it. */
+/** The number of uses of a coupon and the sum of its discounts, with links to further pages. */
 export function CouponFigures({ stored }: { stored: CouponWithFigures }) {
   const { coupon, state, months } = stored
   const maySimulate = useMay('coupon.simulate')

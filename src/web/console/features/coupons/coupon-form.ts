@@ -24,7 +24,7 @@ const REQUIRED = ['coupon_code', 'description', 'details', 'value', 'starts_at',
 export const COUPON_KINDS = ['test', 'package', 'ecommerce'] as const
 type Kind = (typeof COUPON_KINDS)[number]
 
-/** The names of the fields that hold a text, a number as typed, a time, or texts of a line each. */
+/** The names of the fields whose value is a text: single-line texts, typed numbers, times, and lists with one text per line. */
 export type CouponTextName =
   | 'coupon_code'
   | 'description'
@@ -36,14 +36,14 @@ export type CouponTextName =
   | (typeof NUMBERS)[number]
 export type CouponFlagName = 'first_order_only' | 'coins_allowed' | 'listed' | 'active'
 
-/** What the form holds of a coupon; times are those of India, to the minute. */
+/** The values of a coupon's form. Times are in India time, to the minute. */
 export type CouponValues = Record<CouponTextName, string> &
   Record<CouponFlagName, boolean> & { kinds: Kind[]; category_ids: number[] }
 
 /** The fields in the order of their labels, which is that of the form. */
 export const COUPON_FIELDS = keysOf(couponLabel)
 
-/** A new coupon's form: paused and listed, until it is built. */
+/** The initial values of a new coupon: paused and listed. */
 export const NEW_COUPON: CouponValues = {
   coupon_code: '',
   description: '',
@@ -69,7 +69,7 @@ export const NEW_COUPON: CouponValues = {
   sort: '100',
 }
 
-/** A coupon as the form holds it. */
+/** Converts a coupon to the values of the form. */
 export function toCouponValues({ coupon_code, description, details, rule }: WireCouponRecord): CouponValues {
   return {
     coupon_code,
@@ -97,7 +97,7 @@ export function toCouponValues({ coupon_code, description, details, rule }: Wire
   }
 }
 
-/** What is sent of the form. A time that nobody changed goes back as it was stored, to the second. */
+/** Converts the form to the body of the call. An unchanged time is sent as stored, to the second. */
 export function fromCouponValues(values: CouponValues, stored: WireCouponRecord | null): WireCouponRecord {
   const draft = toDraft(values)
   return {
@@ -114,7 +114,7 @@ export function fromCouponValues(values: CouponValues, stored: WireCouponRecord 
   }
 }
 
-/** The rule as far as it is built, for its sentence. */
+/** The rule of an unfinished form, for its sentence. */
 export function toDraft(values: CouponValues): RuleDraft {
   return {
     type: values.type === 'flat' ? 'flat' : 'percent',
@@ -129,7 +129,7 @@ export function toDraft(values: CouponValues): RuleDraft {
     total_limit: numberOf(values.total_limit),
     budget: numberOf(values.budget),
     starts_at: toInstant(values.starts_at, 0),
-    // A coupon ends with its last minute, not at its beginning.
+    // A coupon is valid until the end of its last minute.
     ends_at: toInstant(values.ends_at, LAST_SECOND),
     coins_allowed: values.coins_allowed,
     listed: values.listed,
@@ -138,7 +138,7 @@ export function toDraft(values: CouponValues): RuleDraft {
   }
 }
 
-/** Why the coupon may give away more than is meant; null if it does not, or is not built so far. */
+/** The warning about a coupon that may give away more than intended; null if there is none or the form is incomplete. */
 export function draftGenerosity({ type, value, max_discount, min_subtotal }: RuleDraft): Generosity | null {
   if (value === null) return null
   return generosity({
@@ -149,7 +149,7 @@ export function draftGenerosity({ type, value, max_discount, min_subtotal }: Rul
   })
 }
 
-/** What the browser can say of a field at once; the server checks all of it. */
+/** The problem of a field that the browser can detect. The server repeats all checks. */
 export function couponProblem(field: string, values: CouponValues): string | null {
   const required = REQUIRED.find((name) => name === field)
   if (required !== undefined && values[required].trim() === '') return problem.missing
@@ -162,7 +162,7 @@ export function couponProblem(field: string, values: CouponValues): string | nul
 
 const CODE = /^[A-Z0-9]{4,20}$/
 
-/** The server's messages by the field of the form that each belongs to. */
+/** The server's messages, by the field of the form. */
 export function couponRefusals(
   fields: Readonly<Record<string, string>>,
 ): Partial<Record<keyof CouponValues, string>> {
@@ -176,7 +176,7 @@ export function couponRefusals(
 
 const OUTER = ['coupon', 'rule', 'scope']
 
-/** The values of a form as texts, to compare two of them after `stale`. @see OPS-005 */
+/** The values of a form as texts, to compare two versions after `stale`. @see OPS-005 */
 export function couponTexts(values: CouponValues): Record<keyof typeof couponLabel, string> {
   return {
     ...values,

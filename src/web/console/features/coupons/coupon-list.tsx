@@ -50,7 +50,7 @@ function givenText({ given, is_more: isMore, coupon: { rule } }: CouponListRow):
   return ofText(formatExactRupees(rupees(given.value)), budget, isMore)
 }
 
-/** The coupons with their state, uses and what they took off. @see OPS-007, OPS-K01 */
+/** The coupons with their state, their number of uses and their discounts. @see OPS-007, OPS-K01 */
 export function CouponList() {
   const address = useListAddress()
   const { search } = address

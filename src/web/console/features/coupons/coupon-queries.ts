@@ -10,7 +10,7 @@ export type CouponListRow = Calls['/api/console/coupons/list']['reply']['items']
 /** A coupon with its exact figures. */
 export type CouponWithFigures = Calls['/api/console/coupons/stats']['reply']
 
-/** The page of coupons that an address names. The last page stays while the next one loads. */
+/** The page of coupons that an address names. The previous page stays visible while the next one loads. */
 export function useCoupons(search: URLSearchParams) {
   const body = {
     q: search.get('q')?.slice(0, 100) ?? null,
@@ -44,7 +44,7 @@ export function useCategoryNames(): ReadonlyMap<number, string> {
   return new Map((data?.categories ?? []).map(({ id, name }) => [id, name]))
 }
 
-/** Loads lists and a coupon again after a change of it. */
+/** Fetches the lists and a coupon again after a change. */
 export async function forgetCoupon(queryClient: QueryClient, code: string): Promise<void> {
   const changed = [consoleKeys.allCoupons, consoleKeys.coupon(code)]
   await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

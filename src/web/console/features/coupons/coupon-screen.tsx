@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { TicketX } from 'lucide-react'
 import { useParams } from 'react-router'
-import { CallError } from '../../../app/call-or-throw.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { isRefused, RecordStatus } from '../../ui/record-status.tsx'
 import { CouponBuilder } from './coupon-builder.tsx'
 import { CouponFigures } from './coupon-figures.tsx'
 import { couponQuery } from './coupon-queries.ts'
@@ -47,23 +45,11 @@ function StoredCoupon({ code }: { code: string }) {
       </Page>
     )
   }
-  if (isUnknown(error)) return <Missing />
+  if (isRefused(error, 'unknown_coupon')) return <Missing />
   return (
     <Page title={text.title} parents={PARENTS.slice(0, 1)}>
-      {error === null ? (
-        <LoadingArea busy label={consoleText.loading}>
-          <Skeleton shape="card" />
-        </LoadingArea>
-      ) : (
-        <LoadFailed onRetry={() => void refetch()} />
-      )}
+      <RecordStatus error={error} onRetry={() => void refetch()} />
     </Page>
-  )
-}
-
-function isUnknown(error: Error | null): boolean {
-  return (
-    error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === 'unknown_coupon'
   )
 }
 

@@ -47,17 +47,17 @@ export const couponsText = {
   },
 } as const
 
-/** A coupon is paused or used again. */
+/** The confirmation after a coupon was paused or resumed. */
 export function pausedText(code: string, isPaused: boolean): string {
   return isPaused ? `${code} is paused. Nobody can use it now.` : `${code} can be used again.`
 }
 
-/** A figure with its limit: `12 of 500`, or `1,000+` where not all was counted. */
+/** A count with its limit: `12 of 500`, or `1,000+` if the count stopped. */
 export function ofText(figure: string, limit: string | null, isMore = false): string {
   return limit === null ? `${figure}${isMore ? '+' : ''}` : `${figure} of ${limit}`
 }
 
-/** Uses and what they took off. */
+/** The number of uses and the sum of the discounts. */
 export function figuresText(uses: number, given: string): string {
   return `${uses === 1 ? '1 use' : `${uses.toLocaleString('en-IN')} uses`}, ${given}`
 }

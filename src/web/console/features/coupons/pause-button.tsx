@@ -8,7 +8,7 @@ import { usePause } from './use-pause.ts'
 
 type PauseButtonProps = { saved: Pick<WireSavedCoupon, 'coupon' | 'version' | 'state'> }
 
-/** Pauses a coupon, or lets a paused one be used again. A coupon that is over has nothing to pause. */
+/** The button that pauses or resumes a coupon; hidden for a coupon that has ended. */
 export function PauseButton({ saved: { coupon, version, state } }: PauseButtonProps) {
   const mayWrite = useMay('coupon.write')
   const { isBusy, pause } = usePause()

@@ -24,7 +24,7 @@ import {
 import { couponQuery, forgetCoupon } from './coupon-queries.ts'
 import { couponsText } from './coupons-screen.messages.ts'
 
-/** The form of a coupon, compared with the version that it opened with; null builds a new one. @see OPS-005, OPS-K01 */
+/** The form of a coupon; null creates a new one. It detects changes by other people since it was opened. @see OPS-005, OPS-K01 */
 export function useCouponForm(stored: WireSavedCoupon | null) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -39,7 +39,7 @@ export function useCouponForm(stored: WireSavedCoupon | null) {
     mode: 'submit',
     check: couponProblem,
   })
-  // Pausing beside the form raises the version; the fields are those that it opened with.
+  // Pausing raises the version without changing the fields of the form.
   if (stored !== null && opened !== null && stored.version > opened.version && isSameRule(stored, opened))
     setOpened(stored)
   const open = (saved: WireSavedCoupon) => {

@@ -6,10 +6,10 @@ import { toastFailed, toastUndo } from '../../ui/feedback.ts'
 import { forgetCoupon } from './coupon-queries.ts'
 import { pausedText } from './coupons-screen.messages.ts'
 
-/** A coupon's state as it is to be. */
+/** The requested state of a coupon. */
 type Paused = { code: string; version: number; paused: boolean }
 
-/** Pauses a coupon or lets it be used again, and offers Undo for ten seconds. @see OPS-K02 */
+/** Returns the function that pauses or resumes a coupon and offers Undo for ten seconds. @see OPS-K02 */
 export function usePause() {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

@@ -54,22 +54,22 @@ export function countText({ count, more }: { count: number; more: boolean }): st
   return `${count.toLocaleString('en-IN')}${more ? '+' : ''}`
 }
 
-/** How many payments or refunds an amount comes from. */
+/** The number of payments or refunds of an amount. */
 export function fromText(count: number, what: 'payment' | 'refund'): string {
   return count === 1 ? `1 ${what}` : `${count.toLocaleString('en-IN')} ${what}s`
 }
 
-/** How full a slot is. */
+/** The utilization of a slot. */
 export function fullText(taken: number, wanted: number): string {
   return `${taken} of ${wanted}`
 }
 
-/** Of which day the expected credit was settled. */
+/** The day of the settled payments that an expected credit belongs to. */
 export function settledText(day: string, amount: number): string {
   return amount === 0 ? `Nothing was settled on ${day}.` : `Settled on ${day}.`
 }
 
-/** The kinds of what can be repaired: the words of their links. */
+/** The link texts of the kinds of repairable problems. */
 export const repairText: Record<HealthKind, string> = {
   services: 'Open the settings',
   dead_jobs: 'Try them again',

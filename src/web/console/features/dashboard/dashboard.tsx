@@ -14,7 +14,7 @@ import { ProductsInNeed } from './products-in-need.tsx'
 import { ShopHealth } from './shop-health.tsx'
 import { Today } from './today.tsx'
 
-/** The dashboard: the person, the figures of today that the roles include, and what is due. @see OPS-O12 */
+/** The dashboard: a greeting, today's figures for the person's roles, and the due items. @see OPS-O12 */
 export function Dashboard() {
   const me = useMe()
   const managesStaff = useMay('staff.manage')

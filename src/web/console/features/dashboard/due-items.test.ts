@@ -11,19 +11,19 @@ const due = (person: Partial<DuePerson>) =>
 
 const at = (hour: number, minute = 0) => greeting(hour * 60 + minute, 'Ananya').split(',')[0]
 
-test('OPS-S02: nothing is due for a person with two ways to sign in and enough recovery codes', () => {
+test('OPS-S02: nothing is due for a person with two credentials and enough recovery codes', () => {
   expect(due({})).toEqual([])
 })
 
-test('OPS-S02: a person with a single passkey is asked for a second way', () => {
+test('OPS-S02: a person with a single passkey should add a second credential', () => {
   expect(due({ credentials: [PASSKEY], recovery_codes_left: 0 })).toEqual(['second'])
 })
 
-test('OPS-S02: a person without a passkey is asked for one', () => {
+test('OPS-S02: a person without a passkey should add one', () => {
   expect(due({ strength: 'fallback', credentials: [TOTP] })).toEqual(['passkey'])
 })
 
-test('OPS-S06: three recovery codes are few, four are enough', () => {
+test('OPS-S06: three recovery codes are too few, four are enough', () => {
   expect(due({ recovery_codes_left: 4 })).toEqual([])
   expect(due({ recovery_codes_left: 3 })).toEqual(['codes'])
 })

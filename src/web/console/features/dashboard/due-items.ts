@@ -1,6 +1,6 @@
 import { dashboardText as text } from './dashboard.messages.ts'
 
-/** The part of the signed-in person that says what is due. */
+/** The fields of the signed-in person that decide what is due. */
 export type DuePerson = {
   strength: 'passkey' | 'fallback'
   credentials: readonly { kind: 'passkey' | 'totp' }[]
@@ -10,10 +10,10 @@ export type DuePerson = {
 /** Something that the person should do. */
 export type DueItem = { id: string; title: string; text: string }
 
-/** From this many recovery codes on there are enough. */
+/** The number of recovery codes that is enough. */
 const ENOUGH_CODES = 4
 
-/** What is due for a person, most urgent first. */
+/** The due items of a person, most urgent first. */
 export function dueItems({ strength, credentials, recovery_codes_left: codes }: DuePerson): DueItem[] {
   const hasPasskey = credentials.some(({ kind }) => kind === 'passkey')
   const hasTotp = credentials.some(({ kind }) => kind === 'totp')

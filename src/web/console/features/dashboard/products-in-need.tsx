@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { dashboardText } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 
-/** The care lists of the catalogue with their counts, for those who can change products. @see OPS-C05 */
+/** The care lists of the catalogue with their counts, for staff who can change products. @see OPS-C05 */
 export function ProductsInNeed() {
   return useMay('catalogue.write') ? <CareCard /> : null
 }

@@ -9,7 +9,7 @@ import { countText, dashboardText as text, repairText } from './dashboard.messag
 import styles from './dashboard.module.css'
 import { useFigures } from './use-figures.ts'
 
-/** The screen on which each kind is repaired. */
+/** The screen that repairs each kind of problem. */
 const SCREENS: Readonly<Record<HealthKind, string>> = {
   services: 'settings',
   dead_jobs: 'attention?kind=dead_job',
@@ -22,7 +22,7 @@ const SCREENS: Readonly<Record<HealthKind, string>> = {
   banner: 'content',
 }
 
-/** What is wrong with the shop's own data and services, for those who can repair some of it. @see OPS-O12 */
+/** The problems of the shop's data and services, for staff who can repair some of them. @see OPS-O12 */
 export function ShopHealth() {
   const { may } = useMe()
   const { data } = useFigures()

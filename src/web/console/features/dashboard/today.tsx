@@ -11,21 +11,21 @@ import { countText, dashboardText as text, fromText, settledText } from './dashb
 import styles from './dashboard.module.css'
 import { type DayFigures, useFigures } from './use-figures.ts'
 
-/** Reserves the line of a detail until it loads. */
+/** A placeholder that reserves the line of a detail until it has loaded. */
 const NO_BREAK_SPACE = '\u00A0'
 
-/** A longer figure is smaller, so that it stays in its tile. */
+/** From this length on a figure has a smaller font, so that it fits into its tile. */
 const MOST_LARGE = 8
 
 type Shown = { value: string; detail: string | null }
 
 type Figure = {
   title: string
-  /** Whose roles include it, so that its place is there before it loads. */
+  /** Whether the person's roles include the figure, so that its tile is reserved before it loads. */
   may: Permission
-  /** The screen behind it. */
+  /** The screen that the figure links to. */
   to: string
-  /** One sentence; '' where the figure brings its own. */
+  /** A sentence; empty if the figure has its own. */
   text: string
   read: (figures: DayFigures) => Shown | null
 }
@@ -105,7 +105,7 @@ const FIGURES: readonly Figure[] = [
   },
 ]
 
-/** The figures of today that the roles include, each with the list behind it. @see OPS-O12 */
+/** Today's figures for the person's roles, each with a link to its list. @see OPS-O12 */
 export function Today() {
   const { may } = useMe()
   const { data, isError, refetch } = useFigures()

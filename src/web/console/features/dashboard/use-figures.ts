@@ -8,7 +8,7 @@ const REFRESH_MS = 60_000
 /** The figures of today. */
 export type DayFigures = Calls['/api/console/dashboard/get']['reply']
 
-/** The figures of today; they are read again every minute. */
+/** The figures of today, polled every minute. */
 export function useFigures() {
   return useQuery({
     queryKey: consoleKeys.dashboard,

@@ -11,7 +11,7 @@ import { enquiryText } from './enquiries-screen.messages.ts'
 import styles from './enquiries.module.css'
 import { type Enquiry, useEnquiryContact } from './use-enquiries.ts'
 
-/** Who asks: the contact opens for the call back, and the booking for a caller opens with it. @see OPS-E01 */
+/** The contact of an enquiry. It can be revealed for the call back, and handed over to a booking. @see OPS-E01 */
 export function ContactCard({ enquiry }: { enquiry: Enquiry }) {
   const { name, phone, email, zip, tests, created_at: createdAt } = enquiry
   const { contact, failure, isBusy, run, open } = useEnquiryContact(enquiry)

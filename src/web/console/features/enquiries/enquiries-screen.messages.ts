@@ -63,7 +63,7 @@ export const enquiryText = {
   saved: 'Enquiry saved',
 } as const
 
-/** The states as staff read them. */
+/** The names of the states for staff. */
 export const enquiryStateText: Record<EnquiryState, string> = {
   new: 'New',
   contacted: 'Contacted',
@@ -78,7 +78,7 @@ export const enquiryKindText: Record<EnquiryKind, string> = {
   prescription: 'A prescription',
 }
 
-/** The fields of the form, as a note about a change of somebody else names them. */
+/** The labels of the fields in the note about another person's change. */
 export const enquiryFieldLabel = {
   state: enquiryText.state,
   owner: enquiryText.owner,
@@ -96,7 +96,7 @@ export const ENQUIRY_TONES = {
   closed: 'plain',
 } as const satisfies Record<EnquiryState, string>
 
-/** The types of files as staff read them. */
+/** The names of the file types for staff. */
 export const fileTypeText: Readonly<Record<string, string>> = {
   'image/jpeg': 'Photo (JPEG)',
   'image/png': 'Picture (PNG)',

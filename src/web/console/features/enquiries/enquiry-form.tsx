@@ -1,21 +1,19 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { isOpenEnquiry } from '../../../../domains/enquiries/enquiry-desk.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { useField } from '../../../ui/form/use-field.ts'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import { enquiryStateText, enquiryText } from './enquiries-screen.messages.ts'
 import styles from './enquiries.module.css'
-import type { EnquiryValues } from './enquiry-values.ts'
 import type { Enquiry } from './use-enquiries.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
-/** State, owner, next call, outcome and a note of an enquiry. @see OPS-E01 */
+/** The form of an enquiry: state, owner, next call, outcome and a note. @see OPS-E01 */
 export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   const { form, isBusy, failure, changed, submit, useStored, keepMine } = useEnquiryForm(enquiry)
   const { control } = form
@@ -23,13 +21,13 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Form className={styles['form']} onSubmit={submit}>
       {changed !== null && <StaleNote changed={changed} onUse={useStored} onKeep={keepMine} />}
-      <Choice
+      <SelectField
         control={control}
         name="state"
         label={enquiryText.state}
         options={enquiry.states.map((each) => ({ value: each, text: enquiryStateText[each] }))}
       />
-      <Choice
+      <SelectField
         control={control}
         name="owner"
         label={enquiryText.owner}
@@ -77,34 +75,8 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-/** The possible owners, and the owner who has left. */
+/** The possible owners, including a current owner who has left. */
 function ownerOptions({ owners, owner }: Enquiry) {
   const isGone = owner !== null && !owners.some(({ id }) => id === owner.id)
   return [...owners, ...(isGone ? [owner] : [])].map(({ id, name }) => ({ value: String(id), text: name }))
-}
-
-type ChoiceProps = {
-  control: Control<EnquiryValues>
-  name: 'state' | 'owner'
-  label: string
-  options: readonly { value: string; text: string }[]
-}
-
-function Choice({ control, name, label, options }: ChoiceProps) {
-  const { value, onChange, error, ref } = useField({ control, name })
-  return (
-    <Select
-      label={label}
-      ref={ref}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </Select>
-  )
 }

@@ -15,7 +15,7 @@ import { type EnquiryRow, useEnquiries } from './use-enquiries.ts'
 
 const FILTERS = ['view', 'kind', 'owner']
 
-/** The enquiries to call, by time, or those that are over. @see OPS-E01 */
+/** The enquiries to call by time, or the closed ones. @see OPS-E01 */
 export function EnquiryList() {
   const address = useListAddress()
   const { search } = address

@@ -4,7 +4,7 @@ import { type ChangedField, changedFields } from '../../ui/form/changed-fields.t
 import { enquiryFieldLabel, enquiryStateText } from './enquiries-screen.messages.ts'
 import type { Enquiry } from './use-enquiries.ts'
 
-/** The values of the form; every one is a text. */
+/** The values of the form, all of them texts. */
 export type EnquiryValues = {
   state: Enquiry['state']
   owner: string
@@ -17,7 +17,7 @@ export type EnquiryValues = {
 /** The fields in the order of the form. */
 export const ENQUIRY_FIELDS = ['state', 'owner', 'next_call', 'outcome', 'tests', 'note'] as const
 
-/** An enquiry as the form holds it. */
+/** Converts an enquiry to the values of the form. */
 export function toEnquiryValues(enquiry: Enquiry): EnquiryValues {
   const { state, owner, next_call: nextCall, outcome, tests } = enquiry
   return {
@@ -30,7 +30,7 @@ export function toEnquiryValues(enquiry: Enquiry): EnquiryValues {
   }
 }
 
-/** What is sent of a form. */
+/** Converts a form to the body of the call. */
 export function fromEnquiryValues(values: EnquiryValues) {
   const { state, owner, next_call: nextCall, outcome, tests, note } = values
   return {
@@ -43,7 +43,7 @@ export function fromEnquiryValues(values: EnquiryValues) {
   }
 }
 
-/** What somebody else changed of an enquiry while its form was open. @see OPS-005 */
+/** The changes by another person since the form was opened. @see OPS-005 */
 export function changedEnquiry(opened: Enquiry, stored: Enquiry): ChangedField[] {
   return changedFields(enquiryFieldLabel, enquiryTexts(opened), enquiryTexts(stored))
 }
@@ -57,7 +57,7 @@ function enquiryTexts(enquiry: Enquiry): Record<keyof EnquiryValues, string> {
   }
 }
 
-/** The message for the problem of a field; null if there is none. The server checks all of it again. */
+/** The message for the problem of a field; null if there is none. The server repeats all checks. */
 export function enquiryProblem(field: keyof EnquiryValues, values: EnquiryValues): string | null {
   switch (field) {
     case 'state':

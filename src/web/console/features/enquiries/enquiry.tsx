@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
-import { CallError } from '../../../app/call-or-throw.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { RecordStatus } from '../../ui/record-status.tsx'
 import { Timeline } from '../../ui/timeline/timeline.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { ENQUIRY_TONES, enquiryKindText, enquiryStateText, enquiryText } from './enquiries-screen.messages.ts'
@@ -24,25 +22,23 @@ const PARENTS = [
   { to: `${CONSOLE_PATH}/enquiries`, text: enquiryText.title },
 ]
 
-/** The enquiry that the address names: who asks, what was noted, and the work on it. @see OPS-E01 */
+/** The enquiry that the address names: the contact, the notes, and the form. @see OPS-E01 */
 export function EnquiryScreen() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(enquiryQuery(Number(/^\d{1,12}$/.test(id) ? id : 0)))
   if (data !== undefined) return <Screen enquiry={data} />
-  const isMissing = error instanceof CallError && error.failure.kind === 'refused'
   return (
     <Page title={enquiryText.what} parents={PARENTS}>
-      {isMissing && (
-        <EmptyState icon={SearchX} title={enquiryText.missingTitle} text={enquiryText.missingText} live>
-          <ButtonLink to={`${CONSOLE_PATH}/enquiries`}>{enquiryText.toList}</ButtonLink>
-        </EmptyState>
-      )}
-      {error !== null && !isMissing && <LoadFailed onRetry={() => void refetch()} />}
-      {error === null && (
-        <LoadingArea busy label={consoleText.loading}>
-          <Skeleton shape="card" count={2} />
-        </LoadingArea>
-      )}
+      <RecordStatus
+        error={error}
+        cards={2}
+        missing={
+          <EmptyState icon={SearchX} title={enquiryText.missingTitle} text={enquiryText.missingText} live>
+            <ButtonLink to={`${CONSOLE_PATH}/enquiries`}>{enquiryText.toList}</ButtonLink>
+          </EmptyState>
+        }
+        onRetry={() => void refetch()}
+      />
     </Page>
   )
 }

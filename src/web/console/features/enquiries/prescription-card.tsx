@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { sizeText } from '../../../../domains/enquiries/prescriptions.messages.ts'
-import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { wireDayText } from '../../app/instant-text.ts'
 import { enquiryText, fileTypeText } from './enquiries-screen.messages.ts'
 import styles from './enquiries.module.css'
 import type { Enquiry } from './use-enquiries.ts'
 
-/** The prescription of an enquiry: nothing of it loads before somebody opens it, as each look is audited. @see OPS-O10 */
+/** The prescription of an enquiry. It loads only when it is opened, because every access is audited. @see OPS-O10 */
 export function PrescriptionCard({ enquiry }: { enquiry: Enquiry }) {
   const { id, kind, file } = enquiry
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function PrescriptionCard({ enquiry }: { enquiry: Enquiry }) {
         <>
           <p className="muted small">
             {fileTypeText[file.type] ?? file.type}, {sizeText(file.size)}. {enquiryText.fileUntil}{' '}
-            {dayText(file.deleted_on)}. {enquiryText.fileHint}
+            {wireDayText(file.deleted_on)}. {enquiryText.fileHint}
           </p>
           <div className={styles['actions']}>
             {file.can_show && !isOpen && (
@@ -53,9 +53,4 @@ export function PrescriptionCard({ enquiry }: { enquiry: Enquiry }) {
       )}
     </Card>
   )
-}
-
-function dayText(text: string): string {
-  const day = parseIstDate(text)
-  return day === null ? text : `${dayAndMonth(day)} ${text.slice(0, 4)}`
 }

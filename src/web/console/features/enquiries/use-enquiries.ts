@@ -23,7 +23,7 @@ export type EnquiryRow = Calls['/api/console/enquiries/list']['reply']['items'][
 /** An enquiry with its notes. */
 export type Enquiry = Calls['/api/console/enquiries/get']['reply']['case']
 
-/** The page of the list that an address names; it is read again every minute. */
+/** The page of enquiries that an address names, polled every minute. */
 export function useEnquiries(search: URLSearchParams) {
   const view: 'over' | 'calls' = search.get('view') === 'over' ? 'over' : 'calls'
   const body = {
@@ -48,13 +48,13 @@ export function enquiryQuery(id: number) {
   })
 }
 
-/** Stores an enquiry as a change has just answered it; the lists are loaded again. */
+/** Stores an enquiry from the reply of a change, and fetches the lists again. */
 export async function setEnquiry(queryClient: QueryClient, enquiry: Enquiry): Promise<void> {
   queryClient.setQueryData(enquiryQuery(enquiry.id).queryKey, enquiry)
   await queryClient.invalidateQueries({ queryKey: consoleKeys.allEnquiries })
 }
 
-/** How to reach who sent an enquiry, once it is open; it stays on the page until it is left. */
+/** The revealed contact of an enquiry. It stays visible until the page is left. */
 export function useEnquiryContact({ id }: Pick<Enquiry, 'id'>) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

@@ -16,7 +16,7 @@ import {
 } from './enquiry-values.ts'
 import { type Enquiry, enquiryQuery, setEnquiry } from './use-enquiries.ts'
 
-/** The form of an enquiry: saving, its errors, and what somebody else changed meanwhile. @see OPS-E01, OPS-005 */
+/** The form of an enquiry: saving, its errors, and changes by other people since it was opened. @see OPS-E01, OPS-005 */
 export function useEnquiryForm(enquiry: Enquiry) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -56,14 +56,14 @@ export function useEnquiryForm(enquiry: Enquiry) {
     failure,
     changed: current && changedEnquiry(opened, current),
     submit: () => submit(opened.version),
-    /** Goes on with what is stored; the note that was typed stays. */
+    /** Loads the stored values and leaves the typed note unchanged. */
     useStored: () => {
       if (current === null) return
       setOpened(current)
       form.reset({ ...toEnquiryValues(current), note: form.getValues('note') })
       setCurrent(null)
     },
-    /** Saves the form over what is stored. */
+    /** Saves the form over the stored values. */
     keepMine: () => {
       if (current === null) return
       setOpened(current)

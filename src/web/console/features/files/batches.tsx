@@ -23,7 +23,7 @@ import { filesText as text } from './files-screen.messages.ts'
 import { fileViews } from './file-views.ts'
 import styles from './files.module.css'
 
-/** The batches, each with its undo. @see OPS-C09 */
+/** The list of batches, each with an undo. @see OPS-C09 */
 export function Batches() {
   const address = useListAddress()
   const after = cursorOf(address.search) ?? null

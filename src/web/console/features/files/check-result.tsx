@@ -11,7 +11,7 @@ import type { FileCheck } from './use-file-check.ts'
 type CheckResultProps = {
   result: FileCheck
   isBusy: boolean
-  /** The number of large changes as it is typed, and what is wrong with it. */
+  /** The typed number of large changes, and its problem. */
   large: { typed: string; error: string | null; type: (text: string) => void }
   onApply: (plan: string) => void
 }
@@ -20,7 +20,7 @@ const COUNTS = ['added', 'changed', 'unchanged', 'invalid'] as const
 const MOST_FAULTS = 200
 const MOST_ROWS = 500
 
-/** What a file would change, field by field, or what does not fit in it. @see OPS-C07 */
+/** The result of a dry run: the changes of a file by field, or its errors. @see OPS-C07 */
 export function CheckResult({ result, isBusy, large, onApply }: CheckResultProps) {
   const { plan, counts, faults, diff } = result
   return (
@@ -138,7 +138,7 @@ function Rows({ diff }: Pick<FileCheck, 'diff'>) {
 
 function Scroller({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <section className={styles['scroller']} aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -6,7 +6,7 @@ const VIEWS = [
   { name: 'batches', to: `${CONSOLE_PATH}/files/batches`, text: filesText.batches },
 ] as const
 
-/** The two pages of files, one of them the present one. */
+/** The links to the two pages of files, with the current one marked. */
 export function fileViews(present: (typeof VIEWS)[number]['name']) {
   return VIEWS.map(({ name, to, text }) => ({ to, text, current: name === present }))
 }

@@ -62,7 +62,7 @@ export const filesText = {
   noBatchesText: 'Import a file, and it is listed here.',
 } as const
 
-/** What staff check before they type how many prices change by more than half. @see OPS-P02 */
+/** The warning about prices that change by more than half, whose number staff must type. @see OPS-P02 */
 export function largeText(count: number): string {
   return count === 1
     ? 'Check the first row. If it is right, type 1.'
@@ -74,7 +74,7 @@ export function applyText(count: number): string {
   return count === 1 ? 'Apply 1 change' : `Apply ${count.toLocaleString('en-IN')} changes`
 }
 
-/** The result of a check, for those who hear it. */
+/** The result of a check for screen readers. */
 export function checkedText(counts: {
   added: number
   changed: number

@@ -14,7 +14,7 @@ import { fileViews } from './file-views.ts'
 import styles from './files.module.css'
 import { useFileCheck } from './use-file-check.ts'
 
-/** Files of the catalogue: export, import with a dry run, and the batches that imports become. @see OPS-C06 */
+/** Files of the catalogue: export, and import with a dry run. @see OPS-C06 */
 export function Files() {
   const { result, failure, isBusy, apply, large, ...choice } = useFileCheck()
   return (

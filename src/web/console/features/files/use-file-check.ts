@@ -10,14 +10,14 @@ import { toastDone } from '../../ui/feedback.ts'
 import { filesText } from './files-screen.messages.ts'
 import { toBase64 } from '../../app/to-base64.ts'
 
-/** What a file would change. */
+/** The result of a dry run. */
 export type FileCheck = Calls['/api/console/files/check']['reply']
 
-// The server takes a file for five minutes, and 20,000 rows then take it some seconds.
+// The server accepts an upload for up to five minutes, and processes 20,000 rows in some seconds.
 const CHECK_TIMEOUT_MS = 330_000
 const APPLY_TIMEOUT_MS = 120_000
 
-/** A file's dry run, and applying it. A file that is chosen anew has no result yet. @see OPS-C07 */
+/** The dry run of a file, and its application. Choosing another file clears the result. @see OPS-C07 */
 export function useFileCheck() {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inviteToken } from './invite-token.ts'
 
-test('OPS-S01: the token of an invite comes from the fragment of its link', () => {
+test('OPS-S01: the token of an invite is parsed from the fragment of its link', () => {
   const token = 'Zk3v_9Qm-2bX7yT0aLr5Nw8sHd1fGj4uEc6oPiVtRxY'
   expect(inviteToken(`#${token}`)).toBe(token)
 })

@@ -16,7 +16,7 @@ const RESEND_MS = 30_000
 
 type JoinCodeProps = { token: string; name: string; mobile: string; onVerified: (name: string) => void }
 
-/** The code that was sent to the mobile number of the invite. */
+/** The form for the code that was sent to the invited mobile number. */
 export function JoinCode({ token, name, mobile, onVerified }: JoinCodeProps) {
   const { control, failure, setFailure, isBusy, submit } = useJoinCode(token, onVerified)
   const [resendAt, setResendAt] = useState(() => performance.now() + RESEND_MS)

@@ -9,7 +9,7 @@ import { joinText } from './join.messages.ts'
 
 type JoinStartProps = { token: string; onSent: (sent: { name: string; mobile: string }) => void }
 
-/** The first step: a code is sent at a press, not as the link is opened. */
+/** The first step. The code is sent on a press and not when the link is opened. */
 export function JoinStart({ token, onSent }: JoinStartProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()

@@ -17,12 +17,12 @@ export const joinText = {
   backToPasskey: 'Use a passkey instead',
 } as const
 
-/** Who joins. */
+/** The name of the invited person. */
 export function welcomeText(name: string): string {
   return `Welcome, ${name}.`
 }
 
-/** Where the code went. */
+/** The mobile number to which the code was sent. */
 export function sentText(mobile: string): string {
   return `We sent a 4-digit code to ${mobile}.`
 }

@@ -24,7 +24,7 @@ type Step =
   | { at: 'totp'; name: string }
   | { at: 'recovery'; codes: readonly string[]; me: WireMe }
 
-/** Joining by the link of an invite: the code, then a passkey or an authenticator app. @see OPS-S02 */
+/** The page behind an invite's link: the code, then a passkey or an authenticator app. @see OPS-S02 */
 export function Join() {
   const { hash } = useLocation()
   const token = inviteToken(hash)

@@ -18,11 +18,11 @@ import { VersionList } from './version-list.tsx'
 
 type DraftEditorProps = {
   stored: WireLegalPage
-  /** Another draft is there to begin with: this one was published, or a planned version taken back. */
+  /** Called when the stored draft was replaced: it was published, or a planned version was withdrawn. */
   onReplaced: () => void
 }
 
-/** The draft of a page, its preview, its publication and its versions. @see OPS-T02 */
+/** The draft of a page with its preview and its publication. @see OPS-T02 */
 export function DraftEditor({ stored, onReplaced }: DraftEditorProps) {
   const editor = useLegalDraft(stored)
   const { draft, isChanged, isBusy, stale, useStored, saveOver, showStored } = editor
@@ -94,7 +94,7 @@ function DraftPreview({ page, form }: Pick<WireLegalPage, 'page'> & Pick<Editor,
       lead={text.previewLead}
       check={text.check}
       load={async () => {
-        // The fields that the preview is refused for are marked.
+        // Marks the fields for which the preview was refused.
         if (!(await form.trigger())) return null
         return callConsole('/api/console/legal/preview', { page, text: fromLegalValues(form.getValues()) })
       }}

@@ -4,12 +4,12 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { legalScreenText as text } from './legal.messages.ts'
 import styles from './legal.module.css'
 
-/** A name that may break after each of its words. */
+/** A name with a possible line break after each word. */
 function breakable(name: string): ReactNode[] {
   return name.split(/(?<=_)/).flatMap((word) => [<wbr key={word} />, word])
 }
 
-/** The figures that a text can insert, with their present values. @see OPS-T02 */
+/** The figures that a text can insert, with their current values. @see OPS-T02 */
 export function FigureList({ figures }: Pick<WireLegalPage, 'figures'>) {
   return (
     <Card labelledBy="figures">

@@ -10,11 +10,11 @@ const text = {
   ],
 }
 
-test('OPS-T02: a page comes out of the form as it went in', () => {
+test('OPS-T02: converting a page to the form and back does not change it', () => {
   expect(fromLegalValues(toLegalValues(text))).toEqual(text)
 })
 
-test('OPS-T02: every page comes out of the form as it went in', () => {
+test('OPS-T02: converting any page to the form and back does not change it', () => {
   const line = fc
     .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
     .map((typed) => typed.replaceAll(/\s+/g, ' ').trim())
@@ -28,7 +28,7 @@ test('OPS-T02: every page comes out of the form as it went in', () => {
   )
 })
 
-test('OPS-T02: a line that only begins with a number sign is no title', () => {
+test('OPS-T02: a line that only begins with a number sign is not a title', () => {
   expect(fromLegalValues({ lead: '', body: '# Visits\n#1 in Bengaluru' }).sections).toEqual([
     { title: 'Visits', body: ['#1 in Bengaluru'] },
   ])
@@ -37,7 +37,7 @@ test('OPS-T02: a line that only begins with a number sign is no title', () => {
 const page = (letters: number) => `# Long\n${'x'.repeat(letters)}`
 const lines = (count: number) => `# Many\n${'x\n'.repeat(count)}`
 
-test('OPS-T02: a page that no call could carry is refused at once', () => {
+test('OPS-T02: a page that exceeds the limit of the call is refused in the browser', () => {
   expect(bodyProblem(page(50_000))).toBe('Line 2: Please use at most 2000 characters')
   expect(bodyProblem(page(60_000))).toBe('The page is too long to be saved. Shorten it.')
   // A letter of an Indian script has three bytes.
@@ -57,7 +57,7 @@ test('OPS-T02: a text without a title, a part without lines and a title without 
 
 const long = (count: number) => 'x'.repeat(count)
 
-test('OPS-T02: what is longer than it may be is refused at its line', () => {
+test('OPS-T02: a text that is too long is refused at its line', () => {
   expect([bodyProblem(`# ${long(120)}\nx`), bodyProblem(`# ${long(121)}\nx`)]).toEqual([
     null,
     'Line 1: Please use at most 120 characters',
@@ -82,7 +82,7 @@ test('OPS-T02: an unknown figure is refused with the number of its line', () => 
   expect(legalFieldProblem('lead', values)).toBe('There is no figure {none}. Choose one of the list.')
 })
 
-test('OPS-T02: what the server refuses stands at its line', () => {
+test('OPS-T02: a refusal of the server is displayed at its line', () => {
   const values = toLegalValues(text)
   const message = '{seller_email} is not filled in yet.'
   expect(legalRefusals({ 'text.sections.1.body.0': message, at: 'Over' }, values)).toEqual({

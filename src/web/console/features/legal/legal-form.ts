@@ -9,18 +9,18 @@ import { legalProblem as problem } from './legal.messages.ts'
 
 type LegalText = WireLegalPage['start']
 
-/** What the form holds of a page. A line `# Title` begins a part; `- ` begins an item of a list. */
+/** The values of a page's form. A line `# Title` begins a section, and `- ` begins a list item. */
 export type LegalValues = { lead: string; body: string }
 
 const TITLE = /^#(?:\s+(.*))?$/
 
-/** A page as the form holds it. */
+/** Converts a page to the values of the form. */
 export function toLegalValues({ lead, sections }: LegalText): LegalValues {
   const parts = sections.map(({ title, body }) => [`# ${title}`, ...body].join('\n'))
   return { lead, body: parts.join('\n\n') }
 }
 
-/** The page that the form holds; lines before the first title are none of its parts. */
+/** Converts the form to a page. Lines before the first title belong to no section. */
 export function fromLegalValues({ lead, body }: LegalValues): LegalText {
   const sections: LegalText['sections'] = []
   for (const { text } of linesOf(body)) {
@@ -31,7 +31,7 @@ export function fromLegalValues({ lead, body }: LegalValues): LegalText {
   return { lead: lead.trim(), sections }
 }
 
-/** What is wrong with a field, with the number of its line; null if it is valid. */
+/** The problem of a field, with the number of its line; null if it is valid. */
 export function legalFieldProblem(field: keyof LegalValues, values: LegalValues): string | null {
   const text = fromLegalValues(values)
   const faults = [
@@ -53,7 +53,7 @@ export function legalFieldProblem(field: keyof LegalValues, values: LegalValues)
   return fault === undefined ? null : placed(values.body, fault.path, fault.message)
 }
 
-/** What the server refuses, at the field of the form and the line in it. */
+/** The server's messages, by the field of the form, with the line. */
 export function legalRefusals(
   fields: Readonly<Record<string, string>>,
   values: LegalValues,

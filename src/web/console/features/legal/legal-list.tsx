@@ -11,7 +11,7 @@ import { type LegalRow, legalListQuery } from './legal-queries.ts'
 import { legalScreenText as text } from './legal.messages.ts'
 import styles from './legal.module.css'
 
-/** The legal pages with what is in force, drafted and planned. @see OPS-T02 */
+/** The legal pages with their current version, draft and planned version. @see OPS-T02 */
 export function LegalList() {
   const { data, isError, refetch } = useQuery(legalListQuery)
   return (

@@ -22,7 +22,7 @@ export function legalPageQuery(page: PolicyPage) {
   })
 }
 
-/** Shows a page as a call returned it, and loads the list again. */
+/** Stores a page from the reply of a call, and fetches the list again. */
 export async function setLegalPage(queryClient: QueryClient, content: WireLegalPage): Promise<void> {
   queryClient.setQueryData(consoleKeys.legalPage(content.page), content)
   await queryClient.invalidateQueries({ queryKey: consoleKeys.legalPages })

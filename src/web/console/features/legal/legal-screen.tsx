@@ -46,7 +46,7 @@ function StoredPage({ page }: { page: PolicyPage }) {
   return (
     <Page title={data.title} parents={PARENTS} lead={<a href={data.path}>{text.see}</a>}>
       <div className={styles['cards']}>
-        {/* After a publication the editor begins anew; what somebody else does leaves it alone. */}
+        {/* The key remounts the editor after a publication, but not after a change by another person. */}
         <DraftEditor key={opened} stored={data} onReplaced={() => setOpened(opened + 1)} />
       </div>
     </Page>

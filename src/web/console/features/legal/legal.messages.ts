@@ -55,7 +55,7 @@ export const legalScreenText = {
   noVersions: 'No version was published here yet.',
 } as const
 
-/** What is wrong with a text. */
+/** The messages about a text. */
 export const legalProblem = {
   empty: 'Write the page first.',
   noTitle: 'Begin with a title: a line such as “# Visits”.',

@@ -19,15 +19,15 @@ import styles from './legal.module.css'
 
 type PublishCardProps = {
   stored: WireLegalPage
-  /** The draft that the editor holds. */
+  /** The draft in the editor. */
   draft: WireLegalPage['draft']
   isChanged: boolean
   onReplaced: () => void
-  /** Somebody else has saved another draft. */
+  /** Whether another person has saved another draft. */
   onStale: () => Promise<void>
 }
 
-/** Publishes the saved draft, now or at an instant; a notice can be marked as material. @see OPS-T02, OPS-T03 */
+/** Publishes the saved draft, now or at an instant. A change of the notice can be marked as material. @see OPS-T02, OPS-T03 */
 export function PublishCard(props: PublishCardProps) {
   const { stored, draft, isChanged } = props
   const { at, setAt, material, setMaterial, atError, failure, isBusy, publish } = usePublish(props)

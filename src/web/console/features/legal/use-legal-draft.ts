@@ -20,7 +20,7 @@ import { legalScreenText as text } from './legal.messages.ts'
 
 const LABELS = { lead: text.leadField, body: text.bodyField }
 
-/** The form of a page's draft, compared with the one that it opened with. @see OPS-005, OPS-T02 */
+/** The form of a page's draft. It detects changes by other people since it was opened. @see OPS-005, OPS-T02 */
 export function useLegalDraft(stored: WireLegalPage) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -68,7 +68,7 @@ export function useLegalDraft(stored: WireLegalPage) {
   }
   return {
     form,
-    /** The draft that the editor holds: what somebody else saved meanwhile is not published unseen. */
+    /** The draft in the editor, so that another person's newer draft is not published unseen. */
     draft: opened.draft,
     showStored,
     isChanged: form.formState.isDirty,

@@ -16,7 +16,7 @@ type Version = WireLegalPage['versions'][number]
 
 type VersionListProps = { stored: WireLegalPage; isChanged: boolean; onReplaced: () => void }
 
-/** Every version of a page with its permanent address; a planned one can be taken back. @see OPS-T02 */
+/** The versions of a page with their permanent addresses. A planned version can be withdrawn. @see OPS-T02 */
 export function VersionList({ stored, isChanged, onReplaced }: VersionListProps) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -76,7 +76,7 @@ export function VersionList({ stored, isChanged, onReplaced }: VersionListProps)
   )
 }
 
-// A version that was never in force has no page.
+// A version that was never in force has no public page.
 function VersionLink({ version: { number, state, path } }: { version: Version }) {
   if (state === 'planned' || state === 'withdrawn') return number
   return <a href={path}>{number}</a>

@@ -11,7 +11,7 @@ import { Page } from '../../ui/frame/page.tsx'
 
 type GuardedProps = { needs: Permission; title: string; children: ReactNode }
 
-/** A screen for those who have a permission; everybody else reads which roles have it. The server checks every call. */
+/** A screen that needs a permission. Other staff see which roles have it. The server checks every call. */
 export function Guarded({ needs, title, children }: GuardedProps) {
   if (useMay(needs)) return children
   const roles = ROLES.filter((role) => ROLE_PERMISSIONS[role].includes(needs)).map(

@@ -5,7 +5,7 @@ import { isCurrent, visibleGroups } from './navigation-groups.ts'
 const screensOf = (...roles: Role[]) =>
   visibleGroups(permissionsOf(roles)).flatMap(({ screens }) => screens.map(({ text }) => text))
 
-test('OPS §3: the navigation of an owner has every screen, and a manager’s all but the legal pages and the settings', () => {
+test('OPS §3: the navigation of an owner has every screen, and a manager’s has all except the legal pages and the settings', () => {
   expect(screensOf('owner')).toEqual([
     'Dashboard',
     'Orders',
@@ -34,7 +34,7 @@ test('OPS §3: the navigation of an owner has every screen, and a manager’s al
   expect(screensOf('manager')).toEqual(screensOf('owner').filter((screen) => !ofOwner.has(screen)))
 })
 
-test('OPS §3: finance reads products, prices, areas and the audit log, and manages neither capacity nor staff', () => {
+test('OPS §3: finance may read products, prices, areas and the audit log, and may not manage capacity or staff', () => {
   expect(screensOf('finance')).toEqual([
     'Dashboard',
     'Orders',
@@ -52,12 +52,12 @@ test('OPS §3: finance reads products, prices, areas and the audit log, and mana
   ])
 })
 
-test('OPS §3: a role without a permission sees the dashboard and its own account, and no empty heading', () => {
+test('OPS §3: a role without permissions sees the dashboard and its own account, and no empty heading', () => {
   expect(screensOf('collector')).toEqual(['Dashboard', 'Your account'])
   expect(visibleGroups([])).toHaveLength(2)
 })
 
-test('OPS §14: the screen of an address is marked, also on a page below it', () => {
+test('OPS §14: the screen of an address is marked, also for its subpages', () => {
   expect(isCurrent('/console/staff', '/console/staff')).toBe(true)
   expect(isCurrent('/console/staff', '/console/staff/7')).toBe(true)
   expect(isCurrent('/console/staff', '/console/stafford')).toBe(false)

@@ -2,7 +2,7 @@ import type { Permission } from '../../../../domains/staff/permissions.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { navigationText as text } from './navigation.messages.ts'
 
-/** A screen in the navigation, and the permission that it needs; null where a session is enough. */
+/** A screen in the navigation, and the permission that it needs; null if a session is enough. */
 export type Screen = {
   to: string
   text: string
@@ -73,7 +73,7 @@ const GROUPS: readonly ScreenGroup[] = [
   },
 ]
 
-/** The groups of the navigation with the screens that a person may open; a group without any is left out. */
+/** The groups of the navigation with the screens that a person may open, without empty groups. */
 export function visibleGroups(may: readonly Permission[]): ScreenGroup[] {
   return GROUPS.map(({ title, screens }) => ({
     title,
@@ -81,7 +81,7 @@ export function visibleGroups(may: readonly Permission[]): ScreenGroup[] {
   })).filter(({ screens }) => screens.length > 0)
 }
 
-/** Whether a screen of the navigation is the one of a path, or the one above it. */
+/** Whether a path belongs to a screen of the navigation or is below it. */
 export function isCurrent(screen: string, pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '')
   return path === screen || (screen !== CONSOLE_PATH && path.startsWith(`${screen}/`))

@@ -13,7 +13,7 @@ export const ordersText = {
   toOrders: 'Search orders',
 } as const
 
-/** The state of an order as staff read it. */
+/** The name of an order's state for staff. */
 export const orderStatusText: Record<OrderStatus, string> = {
   ...statusLabel,
   payment_failed: 'Not paid in time',
@@ -38,10 +38,10 @@ export const paymentStateText: Record<PaymentState, string> = {
   late: 'Paid too late',
 }
 
-/** Where an order was placed. */
+/** The channel through which an order was placed. */
 export const sourceText = { shop: 'Shop', desk: 'Desk' } as const
 
-/** What is compared of an order after `stale`. @see OPS-005 */
+/** The labels of the fields that are compared after `stale`. @see OPS-005 */
 export const staleLabel = {
   status: 'Status',
   visit: 'Visit',

@@ -6,7 +6,7 @@ import { orderStatusText, staleLabel } from './orders.messages.ts'
 import type { DeskOrder } from './use-order.ts'
 import { visitText } from './visit-text.ts'
 
-/** What somebody else changed of an order while a form of it was open. @see OPS-005 */
+/** The changes of an order by another person since a form was opened. @see OPS-005 */
 export function changedOrder(opened: DeskOrder, stored: DeskOrder): ChangedField[] {
   return changedFields(staleLabel, orderTexts(opened), orderTexts(stored))
 }

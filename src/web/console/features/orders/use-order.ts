@@ -3,10 +3,10 @@ import type { Calls } from '../../../../contract.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 
-/** An order with its timeline, and what the person can do now. */
+/** An order with its timeline and the currently possible actions. */
 export type OrderRecord = Calls['/api/console/orders/get']['reply']
 
-/** A whole order. */
+/** An order with all fields. */
 export type DeskOrder = OrderRecord['order']
 
 /** An action of the order page. */
@@ -20,18 +20,18 @@ export function orderQuery(number: string) {
   })
 }
 
-/** The order of an address. */
+/** The order that an address names. */
 export function useOrder(number: string) {
   return useQuery(orderQuery(number))
 }
 
-/** Stores an order as a change has just answered it; the lists are loaded again. */
+/** Stores an order from the reply of a change, and fetches the lists again. */
 export async function setOrder(queryClient: QueryClient, record: OrderRecord): Promise<void> {
   queryClient.setQueryData(orderQuery(record.order.number).queryKey, record)
   await queryClient.invalidateQueries({ queryKey: consoleKeys.orderLists })
 }
 
-/** Loads an order again, and its slots with it. */
+/** Fetches an order and its slots again. */
 export async function reloadOrder(queryClient: QueryClient, number: string): Promise<OrderRecord | null> {
   await queryClient.invalidateQueries({ queryKey: consoleKeys.order(number) })
   return queryClient.getQueryData(orderQuery(number).queryKey) ?? null

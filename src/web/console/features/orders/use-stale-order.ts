@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { changedOrder } from './stale-order.ts'
 import { type DeskOrder, reloadOrder } from './use-order.ts'
 
-/** The order that a form opened with, and what somebody else changed of it meanwhile. @see OPS-005 */
+/** The order that a form was opened with, and the changes by other people since then. @see OPS-005 */
 export function useStaleOrder(order: DeskOrder) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState(order)
@@ -11,9 +11,9 @@ export function useStaleOrder(order: DeskOrder) {
   return {
     opened,
     changed: current && changedOrder(opened, current),
-    /** After `stale`: loads the order as it is stored. */
+    /** Fetches the stored order, after `stale`. */
     load: async () => setCurrent((await reloadOrder(queryClient, order.number))?.order ?? null),
-    /** Goes on with the stored order, and gives it. */
+    /** Continues with the stored order, and returns it. */
     take: (): DeskOrder => {
       const stored = current ?? opened
       setOpened(stored)

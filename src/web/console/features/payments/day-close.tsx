@@ -22,7 +22,7 @@ type Transfer = Books['lines'][number]
 const OTHER_CURRENCIES = `${CONSOLE_PATH}/payments/mismatches?kind=currency`
 const csvPath = (day: string) => `/api/console/payments/day-close-csv?day=${day}`
 
-/** The books of a day; the address holds which. @see OPS-M04 */
+/** The books of the day that the address names. @see OPS-M04 */
 export function DayClose() {
   const address = useListAddress()
   const { now } = useMe()
@@ -40,7 +40,7 @@ export function DayClose() {
             min="2015-01-01"
             max={today}
             onChange={(event) => {
-              // A date that is being typed is none yet.
+              // An incomplete date is ignored.
               if (parseIstDate(event.target.value) !== null) address.filter('day', event.target.value)
             }}
           />

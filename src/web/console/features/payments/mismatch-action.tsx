@@ -15,7 +15,7 @@ import {
 import styles from './payments.module.css'
 import { type MismatchRow, useExplanation } from './use-mismatches.ts'
 
-/** Explains a mismatch, or confirms what another person wrote. @see OPS-M03 */
+/** The action of a mismatch: explaining it, or confirming another person's explanation. @see OPS-M03 */
 export function MismatchAction({ mismatch }: { mismatch: MismatchRow }) {
   const [open, setOpen] = useState<'explain' | 'confirm' | null>(null)
   const close = () => setOpen(null)

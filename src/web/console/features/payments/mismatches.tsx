@@ -28,7 +28,7 @@ const STATES = [
 ]
 const KINDS = MISMATCH_KINDS.map((kind) => ({ value: kind, text: mismatchKindText[kind] }))
 
-/** Where orders, the ledger and settlements differ. @see OPS-M03 */
+/** The mismatches between orders, ledger and settlements. @see OPS-M03 */
 export function Mismatches() {
   const address = useListAddress()
   const { search } = address

@@ -10,7 +10,7 @@ const VIEWS = [
   { name: 'day-close', to: `${CONSOLE_PATH}/payments/day-close`, text: paymentsText.dayClose },
 ] as const
 
-/** The pages of the payments desk, one of them the present one; two beside each other on a phone. */
+/** The links to the pages of the payments desk, with the current one marked; in two columns on phones. */
 export function PaymentViews({ present }: { present: (typeof VIEWS)[number]['name'] }) {
   const links = VIEWS.map(({ name, to, text }) => ({ to, text, current: name === present }))
   return (

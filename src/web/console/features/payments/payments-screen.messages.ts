@@ -26,10 +26,10 @@ export const paymentsText = {
   clear: 'Show received payments',
 } as const
 
-/** The ages, as the list names them. */
+/** The names of the ages in the filter. */
 export const ageText = { day: 'Less than a day', week: 'Less than a week', older: 'Older' } as const
 
-/** A state in the choice of the list. */
+/** The name of a state in the filter. */
 export const stateChoiceText = {
   created: 'Payments not made',
   waiting: 'Payments that are waited for',
@@ -120,7 +120,7 @@ export const settlementsText = {
   fetching: 'Fetching…',
 } as const
 
-/** What reading a report did. */
+/** The result of an import. */
 export function readText(counts: {
   lines: { read: number; added: number }
   mismatches: { opened: number; solved: number }
@@ -134,7 +134,7 @@ export function readText(counts: {
   return parts.join(', ')
 }
 
-/** What is wrong in a line, for a list. */
+/** The message about a line of the report. */
 export function faultText({
   line,
   column,
@@ -176,7 +176,7 @@ export const dayCloseText = {
   toMismatches: 'Open the mismatches of currencies',
 } as const
 
-/** What of a day is in another currency, and in none of its amounts. */
+/** The note about amounts in other currencies, which the amounts of the day do not include. */
 export function foreignText({ currency, what, lines, amount }: ForeignSum): string {
   const counted = `${number(lines)} ${lines === 1 ? 'line' : 'lines'}`
   const said = what === 'settled' ? 'settled' : 'came without an order and goes back'

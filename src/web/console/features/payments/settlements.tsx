@@ -1,5 +1,4 @@
 import { fileRefusalText } from '../../../../domains/batches/batches.messages.ts'
-import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -8,7 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
-import { instantText } from '../../app/instant-text.ts'
+import { instantText, wireDayText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -24,10 +23,10 @@ import {
   useSettlementDays,
 } from './use-settlements.ts'
 
-/** A reply names so many faults at most. */
+/** The maximum number of faults in a reply. */
 const MOST_FAULTS = 200
 
-/** Settlements: importing a report, and the days that were fetched. @see OPS-M02 */
+/** Settlements: the import of a report, and the fetched days. @see OPS-M02 */
 export function Settlements() {
   const mayWrite = useMay('settlement.write')
   const { data, isError, refetch } = useSettlementDays()
@@ -84,13 +83,13 @@ function ImportCard() {
 
 type FaultsProps = { faults: ImportResult['faults']; onClose: () => void }
 
-/** What does not fit in a file, in a dialog: it may be long, and nothing below it moves. */
+/** The faults of a file, in a dialog, because the list can be long and must not shift the page. */
 function Faults({ faults, onClose }: FaultsProps) {
   return (
     <Modal open={faults.length > 0} onClose={onClose} title={text.faults} closeLabel={consoleText.close}>
       <div className={styles['form']}>
         <Note kind="error">{text.nothingStored}</Note>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
         <ul className={styles['faults']} aria-label={text.faults} tabIndex={0}>
           {faults.map((fault) => (
             <li key={faultText(fault)}>{faultText(fault)}</li>
@@ -106,7 +105,7 @@ function Faults({ faults, onClose }: FaultsProps) {
 }
 
 const COLUMNS: readonly TableColumn<SettlementDay>[] = [
-  { id: 'day', header: text.day, isFixed: true, cell: ({ day }) => dayText(day) },
+  { id: 'day', header: text.day, isFixed: true, cell: ({ day }) => wireDayText(day) },
   { id: 'lines', header: text.lines, isNumber: true, cell: ({ lines }) => lines.toLocaleString('en-IN') },
   {
     id: 'expected',
@@ -137,7 +136,7 @@ function FetchButton({ day }: { day: string }) {
     <Button
       variant="secondary"
       size="s"
-      about={dayText(day)}
+      about={wireDayText(day)}
       busy={isBusy}
       busyLabel={text.fetching}
       onClick={fetchDay}
@@ -145,9 +144,4 @@ function FetchButton({ day }: { day: string }) {
       {text.fetch}
     </Button>
   )
-}
-
-function dayText(text: string): string {
-  const day = parseIstDate(text)
-  return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }

@@ -14,7 +14,7 @@ import { mismatchesText } from './payments-screen.messages.ts'
 /** A mismatch in the list. */
 export type MismatchRow = Calls['/api/console/payments/mismatches']['reply']['mismatches'][number]
 
-/** The states that the list filters by; without one it lists what is open. */
+/** The states of the filter; without a filter the list contains open mismatches. */
 export const MISMATCH_STATES = ['open', 'waiting', 'explained', 'solved'] as const
 
 /** The page of mismatches that an address names. */
@@ -34,7 +34,7 @@ export function useMismatches(search: URLSearchParams) {
   })
 }
 
-/** Explains a mismatch, or confirms an explanation; the check of the passkey is asked for in place. @see OPS-S08 */
+/** Explains a mismatch, or confirms an explanation. The call may open the proof dialog. @see OPS-S08 */
 export function useExplanation({ id, version }: Pick<MismatchRow, 'id' | 'version'>, onDone: () => void) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -57,7 +57,7 @@ export function useExplanation({ id, version }: Pick<MismatchRow, 'id' | 'versio
       await finish(explained.value.mismatch.waits ? mismatchesText.sent : mismatchesText.explained)
       return null
     }
-    // Somebody may have been faster: the list shows what there is now.
+    // Fetches the list again, because another person may have done it already.
     await refresh()
     return consoleFailure(explained.refusal)
   }

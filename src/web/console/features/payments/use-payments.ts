@@ -28,7 +28,7 @@ export function usePayments(search: URLSearchParams) {
   })
 }
 
-/** Tries a failed refund again. @see OPS-M01 */
+/** Retries a failed refund. @see OPS-M01 */
 export function useTryAgain({ id, number }: Pick<MoneyLine, 'id' | 'number'>) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -37,7 +37,7 @@ export function useTryAgain({ id, number }: Pick<MoneyLine, 'id' | 'number'>) {
     const tried = await callConsole('/api/console/refunds/retry', { refund_id: id })
     if (tried.ok) toastDone(paymentsText.triedAgain)
     else toastFailed(consoleFailure(tried.refusal))
-    // Also after a refusal: somebody else was faster.
+    // Also after a refusal, because another person may have done it already.
     await refreshOrderMoney(queryClient, number)
     await queryClient.invalidateQueries({ queryKey: consoleKeys.payments })
   }

@@ -11,18 +11,18 @@ import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone, toastFailed } from '../../ui/feedback.ts'
 import { readText, settlementsText as text } from './payments-screen.messages.ts'
 
-/** What importing a report did. */
+/** The result of an import. */
 export type ImportResult = Calls['/api/console/settlements/import']['reply']
 
 /** A day of the list. */
 export type SettlementDay = Calls['/api/console/settlements/days']['reply']['days'][number]
 
-// 10 MB go over a slow line, and 20,000 lines take the server some seconds.
+// Allows 10 MB over a slow connection, and some seconds for the server to process 20,000 lines.
 const FILE_TIMEOUT_MS = 120_000
-// The provider is asked page by page.
+// The server fetches the provider's settlements page by page.
 const FETCH_TIMEOUT_MS = 60_000
 
-/** The last days, and whether their settlements were read. */
+/** The last days, with whether their settlements were fetched. */
 export function useSettlementDays() {
   return useQuery({
     queryKey: [...consoleKeys.payments, 'days'],
@@ -30,7 +30,7 @@ export function useSettlementDays() {
   })
 }
 
-/** Imports a report; `result` has what does not fit in it. @see OPS-M02 */
+/** Imports a report. `result` contains the faults of the file. @see OPS-M02 */
 export function useImport() {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

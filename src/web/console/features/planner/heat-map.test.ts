@@ -10,7 +10,7 @@ const cell = (more: object) => {
 }
 
 describe('OPS-A05: the heat map', () => {
-  test('has a level on both sides of half, of four fifths, of full and of the plan', () => {
+  test('has a level for each side of half, of four fifths, of full and of the plan', () => {
     expect([level(0, 0), level(1, 0), level(0, 10)]).toEqual(['none', 'above', 'free'])
     expect([level(49, 100), level(50, 100), level(79, 100), level(80, 100)]).toEqual([
       'free',
@@ -31,7 +31,7 @@ describe('OPS-A05: the heat map', () => {
     expect([row?.cells[0], row?.cells[1], row?.cells[2]]).toEqual([null, cell({ day: '2026-11-24' }), null])
   })
 
-  test('of one area has a row for each start, and a cell leads to its orders', () => {
+  test('of one area has a row for each start, and a cell links to its orders', () => {
     const rows = slotRows(
       [cell({ start: '10:00' }), cell({ start: '09:00', day: '2026-11-24' })],
       heatDays(monday),

@@ -17,7 +17,7 @@ export const HEAT_DAYS = 15
 const HALF = 0.5
 const NEARLY = 0.8
 
-/** How full a cell is. @see OPS-A05 */
+/** The utilization level of a cell. @see OPS-A05 */
 export function heatLevel({ taken, wanted }: Pick<WireHeatCell, 'taken' | 'wanted'>): HeatLevel {
   if (taken > wanted) return 'above'
   if (wanted === 0) return 'none'
@@ -27,7 +27,7 @@ export function heatLevel({ taken, wanted }: Pick<WireHeatCell, 'taken' | 'wante
   return share >= HALF ? 'filling' : 'free'
 }
 
-/** A row of the map: an area, or a start of its slots; a day without a cell has none. */
+/** A row of the map: an area, or a start time of its slots. Days without slots have no cell. */
 export type HeatRow = { id: string; name: string; note: string; cells: readonly (WireHeatCell | null)[] }
 
 /** The days of a map. */
@@ -50,7 +50,7 @@ export function areaRows(
   }))
 }
 
-/** A row for each start of the slots of one area. */
+/** A row for each start time of an area's slots. */
 export function slotRows(cells: readonly WireHeatCell[], days: readonly IstDate[]): HeatRow[] {
   const at = new Map(cells.map((cell) => [`${cell.start} ${cell.day}`, cell]))
   const starts = [...new Set(cells.flatMap(({ start }) => (start === undefined ? [] : [start])))]
@@ -62,14 +62,14 @@ export function slotRows(cells: readonly WireHeatCell[], days: readonly IstDate[
   }))
 }
 
-/** The orders of a cell: of an area on a day or in one slot, by the time of their visits. */
+/** The address of a cell's orders: of an area on a day or in a slot, by the time of the visit. */
 export function ordersAddress({ area, day, start }: WireHeatCell): string {
   const search: Record<string, string> =
     start === undefined ? { visit: day, area: String(area) } : { slot: `${area}_${day}_${start}` }
   return `${CONSOLE_PATH}/orders?${new URLSearchParams(search)}`
 }
 
-/** The first day that an address names; today without one. */
+/** The first day of the map: from the address, by default today. */
 export function firstDay(search: URLSearchParams, today: IstDate): IstDate {
   return parseIstDate(search.get('from') ?? '') ?? today
 }

@@ -22,12 +22,12 @@ import { countedText, plannerText } from './planner.messages.ts'
 import { citiesQuery } from '../../parts/planner/cities-query.ts'
 import { PlannerPage } from '../../parts/planner/planner-page.tsx'
 
-// With the way of the call a number is at most 5 seconds old.
+// Including the round trip, a number is at most 5 seconds old.
 const REFRESH_MS = 4_000
 
 type HeatBody = Calls['/api/console/areas/heat']['body']
 
-/** How full the slots are: areas by day, or the slots of one area. @see OPS-A05 */
+/** The utilization of the slots: of areas by day, or of the slots of one area. @see OPS-A05 */
 export function HeatScreen() {
   const address = useListAddress()
   const { search } = address

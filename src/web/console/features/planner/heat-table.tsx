@@ -10,14 +10,14 @@ import { cellLabel, heatLevelText, plannerText } from './planner.messages.ts'
 type HeatTableProps = {
   rows: readonly HeatRow[]
   days: readonly IstDate[]
-  /** The area whose slots the rows are; null where rows are areas. */
+  /** The area whose slots are the rows; null if the rows are areas. */
   areaName: string | null
 }
 
-/** The heat map: each cell is a number and a colour, and leads to the orders behind it. @see OPS-A05 */
+/** The heat map. Each cell has a number and a colour, and links to its orders. @see OPS-A05 */
 export function HeatTable({ rows, days, areaName }: HeatTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <section className={styles['scroller']} aria-label={plannerText.table} tabIndex={0}>
       <table className={styles['map']}>
         <caption className="visually-hidden">{plannerText.table}</caption>
@@ -77,7 +77,7 @@ function Cell({ cell, name }: { cell: WireHeatCell; name: string }) {
   )
 }
 
-/** What the colours mean; each cell says it in words, too. */
+/** The legend of the colours. Each cell also has the meaning as text. */
 export function HeatLegend() {
   return (
     <ul aria-label={plannerText.legend} className={styles['legend']}>

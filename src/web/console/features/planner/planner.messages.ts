@@ -26,7 +26,7 @@ export const plannerText = {
   first: 'First areas',
 } as const
 
-/** How full a cell is, from no slots to bookings above the plan. */
+/** The utilization levels, from no slots to bookings above the plan. */
 export type HeatLevel = 'none' | 'free' | 'filling' | 'nearly' | 'full' | 'above'
 
 /** The meaning of each colour. */
@@ -44,7 +44,7 @@ export function countedText(time: string): string {
   return `Counted at ${time}`
 }
 
-/** A cell as it is read out: `37/80, booked and held of planned, Chennai Zone 1, Tuesday, 24 Nov, less than half full`. */
+/** The accessible name of a cell: `37/80, booked and held of planned, Chennai Zone 1, Tuesday, 24 Nov, less than half full`. */
 export function cellLabel(
   name: string,
   when: string,
@@ -94,7 +94,7 @@ export function moveButtonText(count: number): string {
   return count === 1 ? 'Move 1 visit' : `Move ${count} visits`
 }
 
-/** How many visits were moved. */
+/** The number of moved visits. */
 export function movedText(count: number): string {
   return count === 1
     ? '1 visit was moved, and its customer notified.'

@@ -14,12 +14,12 @@ import { bulkLead, priceText } from './price-screen.messages.ts'
 import styles from './prices.module.css'
 import { type BulkTargets, type BulkValues, useBulkEdit } from './use-bulk-edit.ts'
 
-/** The products of a bulk edit, and how many they are. */
+/** The products of a bulk edit, and their number. */
 export type BulkEdit = BulkTargets & { count: number }
 
 type BulkDialogProps = { edit: BulkEdit | null; onClose: () => void; onDone: () => void }
 
-/** A bulk edit: what changes, then its preview. @see OPS-P06 */
+/** The dialog of a bulk edit: its form, then its preview. @see OPS-P06 */
 export function BulkDialog({ edit, onClose, onDone }: BulkDialogProps) {
   return (
     <Modal open={edit !== null} onClose={onClose} title={priceText.bulkTitle} closeLabel={consoleText.close}>

@@ -10,7 +10,7 @@ import { useApplyBulk } from './use-bulk-edit.ts'
 
 type BulkPreviewStepProps = { preview: BulkPreview; onBack: () => void; onDone: () => void }
 
-/** What a bulk edit would change, the largest changes first, and its confirmation. @see OPS-P06 */
+/** The preview of a bulk edit, with the largest changes first, and its confirmation. @see OPS-P06 */
 export function BulkPreviewStep({ preview, onBack, onDone }: BulkPreviewStepProps) {
   const { control, failure, isBusy, submit } = useApplyBulk(preview, onDone)
   const { counts, diff, plan } = preview
@@ -56,7 +56,7 @@ export function BulkPreviewStep({ preview, onBack, onDone }: BulkPreviewStepProp
 
 function PreviewTable({ diff, label }: { diff: BulkPreview['diff']; label: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <section className={styles['scroller']} aria-label={label} tabIndex={0}>
       <table className={styles['table']}>
         <caption>{label}</caption>

@@ -10,7 +10,7 @@ type LocationSelectProps = Omit<SelectProps, 'label' | 'children'> & {
 
 const NONE: Locations = { cities: [], areas: [] }
 
-/** A choice of everywhere, a city, or one of its areas. */
+/** A select for a location: everywhere, a city, or one of its areas. */
 export function LocationSelect({ all = priceText.everywhere, ...select }: LocationSelectProps) {
   const { data = NONE } = useQuery(locationsQuery)
   const areas = Map.groupBy(data.areas, ({ city_id: cityId }) => cityId)

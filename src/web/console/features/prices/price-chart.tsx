@@ -14,7 +14,7 @@ const AMOUNTS = 4
 
 export type PriceChartProps = { label: string; steps: readonly PriceStep[] }
 
-/** Prices over time as steps; the table beside it says the same in numbers. @see OPS-P07 */
+/** A step chart of prices over time. The table beside it has the same data. @see OPS-P07 */
 export function PriceChart({ label, steps }: PriceChartProps) {
   const [width, setWidth] = useState(NARROW)
   const prices = steps.flatMap(({ price }) => (price === null ? [] : [price]))
@@ -32,7 +32,7 @@ export function PriceChart({ label, steps }: PriceChartProps) {
     height: HEIGHT,
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is drawn here, from numbers
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is an inline SVG
     <svg {...drawn} role="img" aria-label={label}>
       {y.ticks(AMOUNTS).map((amount) => (
         <g key={amount}>
@@ -58,7 +58,7 @@ export function PriceChart({ label, steps }: PriceChartProps) {
   )
 }
 
-// The texts keep their size: the chart is drawn as wide as its card, not scaled to it.
+// Measures the width of the card, so that the chart is not scaled and its texts keep their size.
 function watchWidth(svg: SVGSVGElement | null, onWidth: (width: number) => void): (() => void) | undefined {
   if (svg === null) return undefined
   const observer = new ResizeObserver(([entry]) => {

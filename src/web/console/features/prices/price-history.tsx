@@ -17,7 +17,7 @@ import styles from './prices.module.css'
 
 const chartPart = createPart(() => import('./price-chart.tsx').then((m) => m.PriceChart))
 
-/** Every price of a product: a chart of one location, and the table with authors and reasons. @see OPS-P07 */
+/** The price history of a product: a chart for one location, and the table with authors and reasons. @see OPS-P07 */
 export function PriceHistory({ productId }: { productId: number }) {
   const [location, setLocation] = useState('')
   const history = usePriceHistory(productId, toSentLocation(location))
@@ -54,7 +54,7 @@ export function PriceHistory({ productId }: { productId: number }) {
 }
 
 function Entries({ entries }: { entries: readonly PriceRow[] }) {
-  // One instant for as long as the screen is open: the axis does not move.
+  // Captured once, so that the axis does not move while the screen is open.
   const [now] = useState(() => Date.now())
   return (
     <>

@@ -8,22 +8,22 @@ type PriceCalls = {
   [P in keyof Calls as P extends `/api/console/prices/${infer Name}` ? Name : never]: Calls[P]
 }
 
-/** A product of the list. */
+/** A product in the list. */
 export type PricedRow = PriceCalls['list']['reply']['items'][number]
 
-/** What the book holds of a product now. */
+/** The current entries of a product in the price book. */
 export type ProductBook = PriceCalls['at']['reply']
 
-/** A price of the book. */
+/** An entry of the price book. */
 export type PriceRow = ProductBook['current'][number]
 
 /** The cities and areas. */
 export type Locations = PriceCalls['locations']['reply']
 
-/** What a preview of a bulk edit shows. */
+/** The preview of a bulk edit. */
 export type BulkPreview = PriceCalls['bulk-preview']['reply']
 
-/** A bulk edit as it is sent. */
+/** The body of the call for a bulk edit. */
 export type SentBulk = PriceCalls['bulk-preview']['body']
 
 const KINDS = ['test', 'package', 'ecommerce', 'enquiry'] as const
@@ -38,7 +38,7 @@ export function priceFilter(search: URLSearchParams) {
   }
 }
 
-/** The page of products that an address names; the last page stays while the next one loads. */
+/** The page of products that an address names. The previous page stays visible while the next one loads. */
 export function usePriceList(search: URLSearchParams) {
   const body = { ...priceFilter(search), after: cursorOf(search) ?? null }
   return useQuery({
@@ -48,7 +48,7 @@ export function usePriceList(search: URLSearchParams) {
   })
 }
 
-/** The prices of a product now and planned. */
+/** The current and planned prices of a product. */
 export function bookQuery(productId: number) {
   return queryOptions({
     queryKey: [...consoleKeys.prices, 'book', productId],
@@ -65,7 +65,7 @@ export const locationsQuery = queryOptions({
 
 const FIRST_PAGE: string | null = null
 
-/** The history of a product at a location, or everywhere without one; the latest price first. */
+/** The price history of a product at a location, or at all locations; latest price first. */
 export function usePriceHistory(productId: number, location: { city_id?: number; area_id?: number } | null) {
   return useInfiniteQuery({
     queryKey: [...consoleKeys.prices, 'history', productId, location],

@@ -87,7 +87,7 @@ export const priceText = {
   hasFaults: 'Nothing can be changed before these problems are solved.',
 } as const
 
-/** What the states of an entry are called. */
+/** The names of the states of an entry. */
 export const entryStateText = {
   now: 'Now',
   planned: 'Planned',
@@ -95,7 +95,7 @@ export const entryStateText = {
   replaced: 'Replaced before it began',
 } as const
 
-/** What the kinds of product are called. */
+/** The names of the kinds of product. */
 export const productKindText = {
   test: 'Test',
   package: 'Package',
@@ -103,31 +103,31 @@ export const productKindText = {
   enquiry: 'On enquiry',
 } as const
 
-/** What a table is called that scrolls sideways, beside the heading above it. */
+/** The accessible names of the scrollable tables. */
 export function tableLabel(heading: string): string {
   return `${heading}, table`
 }
 
-/** How many products a bulk edit is about. */
+/** The number of products of a bulk edit. */
 export function bulkLead(count: number): string {
   return count === 1
     ? 'The price of 1 product changes.'
     : `The prices of ${count > 1_000 ? 'more than 1,000' : count} products change.`
 }
 
-/** What a preview counts. */
+/** The counts of a preview. */
 export function previewText(counts: { changed: number; unchanged: number; large: number }): string {
   const large = counts.large === 0 ? '' : `, ${counts.large} of them by more than half`
   const changed = counts.changed === 1 ? '1 price changes' : `${counts.changed} prices change`
   return `${changed}${large}; ${counts.unchanged} ${counts.unchanged === 1 ? 'stays' : 'stay'} the same.`
 }
 
-/** How many prices of a preview are listed. */
+/** The number of listed prices of a preview. */
 export function listedText(shown: number, all: number): string {
   return `The ${shown} largest changes of ${all}`
 }
 
-/** What was done. */
+/** The confirmation of a change. */
 export function appliedText(changed: number): string {
   return changed === 1 ? '1 price is changed' : `${changed} prices are changed`
 }

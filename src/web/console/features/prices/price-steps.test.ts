@@ -23,7 +23,7 @@ const entry = (
   batch_id: null,
 })
 
-test('OPS-P07: a chart steps at each start, whatever the order, and goes on to the end of its axis', () => {
+test('OPS-P07: a chart has a step at each start, in any order of the entries, and extends to the end of its axis', () => {
   const steps = priceSteps([entry(900, WEEK, null, 'planned'), entry(1_000, -WEEK, WEEK)], NOW)
   expect(steps).toEqual([
     { at: NOW - WEEK, price: 1_000 },
@@ -32,12 +32,12 @@ test('OPS-P07: a chart steps at each start, whatever the order, and goes on to t
   ])
 })
 
-test('OPS-P07: a location without a price of its own leaves a gap, and a replaced price is not drawn', () => {
+test('OPS-P07: a period without a local price is a gap, and a replaced price is not drawn', () => {
   const rows = [entry(700, -WEEK, -1_000, 'over'), entry(650, WEEK, WEEK, 'replaced'), entry(600, 0, null)]
   expect(priceSteps(rows, NOW).map(({ price }) => price)).toEqual([700, null, 600, 600])
 })
 
-test('OPS-P07: the first price of all does not stretch the axis over decades', () => {
+test('OPS-P07: the first price of a product does not extend the axis over decades', () => {
   const first = Date.parse('2000-01-01T00:00:00Z') - NOW
   const steps = priceSteps([entry(1_000, first, -WEEK, 'over'), entry(900, -WEEK, null)], NOW)
   expect(steps[0]?.at).toBe(NOW - 2 * WEEK)

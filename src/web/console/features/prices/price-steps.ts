@@ -1,16 +1,16 @@
 import type { PriceRow } from './price-queries.ts'
 
-/** A price from an instant on, in milliseconds; null where the location has none of its own. */
+/** A price from an instant on, in milliseconds; null if the location has no price of its own. */
 export type PriceStep = { at: number; price: number | null }
 
 const EDGE_MS = 7 * 86_400_000
 
 /**
- * The prices of one location as steps: each start, the gaps between, and the last price drawn on to the end of the axis.
- * Entries that were replaced before they began are left out.
+ * The prices of one location as steps: each start, the gaps in between, and the last price up to the end of the axis.
+ * Entries that were replaced before they began are omitted.
  *
  * @param entries of one location, in any order
- * @param now the axis reaches a week around it at least
+ * @param now the axis covers at least a week around it
  */
 export function priceSteps(entries: readonly PriceRow[], now: number): PriceStep[] {
   const rows = entries

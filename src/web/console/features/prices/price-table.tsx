@@ -7,14 +7,14 @@ import styles from './prices.module.css'
 type PriceTableProps = {
   label: string
   entries: readonly PriceRow[]
-  /** For a history: the state, the author and the reason as well. */
+  /** Whether the table is a history, with state, author and reason. */
   isHistory?: boolean
 }
 
 /** Prices of a product by location and period. */
 export function PriceTable({ label, entries, isHistory = false }: PriceTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <section className={styles['scroller']} aria-label={tableLabel(label)} tabIndex={0}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{label}</caption>
@@ -55,12 +55,12 @@ export function PriceTable({ label, entries, isHistory = false }: PriceTableProp
   )
 }
 
-/** How a location is called; the base price applies everywhere. */
+/** The name of a location; the base price applies everywhere. */
 export function locationName({ location }: Pick<PriceRow, 'location'>): string {
   return location.name === '' ? priceText.everywhere : location.name
 }
 
-// The first price of a product has no start of its own.
+// The first price of a product has no meaningful start.
 const FIRST_YEAR = '2000'
 
 function startText({ starts_at: start }: PriceRow): string {

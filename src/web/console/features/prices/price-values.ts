@@ -1,7 +1,7 @@
 import { istInstant, parseIstDate } from '../../../../kernel/ist.ts'
 import { priceText } from './price-screen.messages.ts'
 
-/** A location as a select holds it: empty everywhere, `city:7`, `area:1101`. */
+/** The value of a location in a select: empty for everywhere, `city:7`, `area:1101`. */
 export function toSentLocation(value: string): { city_id?: number; area_id?: number } {
   const [kind, id] = value.split(':')
   if (kind === 'city') return { city_id: Number(id) }
@@ -10,20 +10,20 @@ export function toSentLocation(value: string): { city_id?: number; area_id?: num
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/
 
-/** The instant of a field of date and time, in India; null if it is empty. */
+/** Parses a date and time field in India time; null if it is empty. */
 export function toInstant(value: string): string | null {
   const [, date = '', hours = '', minutes = ''] = LOCAL.exec(value) ?? []
   const day = parseIstDate(date)
   return day === null ? null : istInstant(day, Number(hours) * 60 + Number(minutes)).toISOString()
 }
 
-/** The message for an amount that is missing or no whole number of rupees. */
+/** The message for an amount that is missing or not a whole number of rupees. */
 export function amountProblem(value: string): string | null {
   if (value.trim() === '') return priceText.missing
   return /^[1-9]\d{0,6}$/.test(value.trim()) ? null : priceText.wrong
 }
 
-/** The message for a time that cannot be read; an empty one is none. */
+/** The message for an invalid time; an empty time is valid. */
 export function instantProblem(value: string): string | null {
   return value === '' || toInstant(value) !== null ? null : priceText.badInstant
 }

@@ -2,19 +2,17 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IndianRupee, PackageX } from 'lucide-react'
 import { useParams } from 'react-router'
-import { CallError } from '../../../app/call-or-throw.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Price } from '../../../ui/data/price.tsx'
 import { rupees } from '../../../../kernel/money.ts'
 import { consoleText } from '../../app/console.messages.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { isRefused, RecordStatus } from '../../ui/record-status.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { bookQuery, type ProductBook } from './price-queries.ts'
 import { priceText } from './price-screen.messages.ts'
@@ -27,7 +25,7 @@ const PARENTS = [
   { to: `${CONSOLE_PATH}/prices`, text: priceText.title },
 ]
 
-/** The prices of one product: now, planned, and before. */
+/** The prices of a product: current, planned and past. */
 export function ProductPrices() {
   const { id = '' } = useParams()
   return /^\d{1,9}$/.test(id) ? <StoredBook key={id} id={Number(id)} /> : <Missing />
@@ -36,23 +34,11 @@ export function ProductPrices() {
 function StoredBook({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(bookQuery(id))
   if (data !== undefined) return <Book book={data} />
-  if (isUnknown(error)) return <Missing />
+  if (isRefused(error, 'unknown_product')) return <Missing />
   return (
     <Page title={priceText.title} parents={PARENTS.slice(0, 1)}>
-      {error === null ? (
-        <LoadingArea busy label={consoleText.loading}>
-          <Skeleton shape="card" />
-        </LoadingArea>
-      ) : (
-        <LoadFailed onRetry={() => void refetch()} />
-      )}
+      <RecordStatus error={error} onRetry={() => void refetch()} />
     </Page>
-  )
-}
-
-function isUnknown(error: Error | null): boolean {
-  return (
-    error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === 'unknown_product'
   )
 }
 

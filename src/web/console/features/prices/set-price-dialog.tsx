@@ -16,7 +16,7 @@ import { useSetPrice } from './use-set-price.ts'
 
 type SetPriceDialogProps = { book: ProductBook; isOpen: boolean; onClose: () => void }
 
-/** Sets a price: where, how much, from when. @see OPS-P02, OPS-P03 */
+/** The dialog that sets a price with its location, amount and start. @see OPS-P02, OPS-P03 */
 export function SetPriceDialog({ book, isOpen, onClose }: SetPriceDialogProps) {
   return (
     <Modal open={isOpen} onClose={onClose} title={priceText.set} closeLabel={consoleText.close}>

@@ -2,7 +2,7 @@ import type { Calls } from '../../../../contract.ts'
 import { priceText } from './price-screen.messages.ts'
 import { amountProblem, instantProblem, toInstant, toSentLocation } from './price-values.ts'
 
-/** What the form of a price holds, as typed. */
+/** The typed values of a price's form. */
 export type PriceValues = {
   location: string
   price: string
@@ -17,7 +17,7 @@ export type PriceValues = {
 /** The fields from top to bottom. */
 export const PRICE_FIELDS = ['location', 'price', 'mrp', 'again', 'from', 'until', 'reason'] as const
 
-/** The message for the problem of a field; null if there is none. The server checks all of it again. */
+/** The message for the problem of a field; null if there is none. The server repeats all checks. */
 export function priceProblem(field: string, values: PriceValues): string | null {
   switch (field) {
     case 'price':
@@ -37,7 +37,7 @@ function mrpProblem(field: 'price' | 'mrp', { price, mrp }: PriceValues): string
 
 type SentPrice = Calls['/api/console/prices/set']['body']
 
-/** What is sent of a form. */
+/** Converts a form to the body of the call. */
 export function toSentPrice(
   values: PriceValues,
   { id, version }: { id: number; version: number },
@@ -57,7 +57,7 @@ export function toSentPrice(
 
 const WIRE_FIELDS: Readonly<Record<string, (typeof PRICE_FIELDS)[number]>> = { price_again: 'again' }
 
-/** The server's messages by the field of the form that each belongs to. */
+/** The server's messages, by the field of the form. */
 export function priceRefusals(fields: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([wire, message]) => {

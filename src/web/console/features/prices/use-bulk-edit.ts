@@ -10,7 +10,7 @@ import type { BulkPreview, SentBulk } from './price-queries.ts'
 import { appliedText, priceText } from './price-screen.messages.ts'
 import { instantProblem, toInstant, toSentLocation } from './price-values.ts'
 
-/** What the form of a bulk edit holds, as typed. */
+/** The typed values of a bulk edit's form. */
 export type BulkValues = {
   location: string
   kind: 'percent' | 'amount' | 'set'
@@ -20,7 +20,7 @@ export type BulkValues = {
   from: string
 }
 
-/** Which products a bulk edit takes. */
+/** The products of a bulk edit. */
 export type BulkTargets = Pick<SentBulk, 'filter' | 'product_ids'>
 
 const NONE: BulkValues = { location: '', kind: 'percent', value: '', round: '1', raisesMrp: false, from: '' }
@@ -82,7 +82,7 @@ function toSentBulk(
   }
 }
 
-/** What a preview asks before it is applied. */
+/** The values that must be typed before a preview is applied. */
 export type ApplyValues = { title: string; reason: string; large: string }
 
 /** Applies a previewed bulk edit. @see OPS-P02, OPS-P06 */

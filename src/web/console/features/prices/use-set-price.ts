@@ -49,7 +49,7 @@ export function useSetPrice({ product, version, base }: ProductBook, onSaved: ()
     const isConfirm = refusal.kind === 'refused' && refusal.code === 'confirm_price'
     if (isConfirm) setMustConfirm(true)
     const shown = refusal.kind === 'refused' && showRefusals(priceRefusals(refusal.fields))
-    // The field of the second price appears with the message that asks for it.
+    // The field to type the price again appears together with the message that requires it.
     if (!shown) setFailure(consoleFailure(refusal))
   }
   return {

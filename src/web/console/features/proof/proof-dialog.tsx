@@ -11,7 +11,7 @@ import styles from './proof.module.css'
 
 const waysPart = createPart(() => import('./proof-ways.tsx').then((m) => m.ProofWays))
 
-/** Asks for the passkey or the authenticator app, in place; the waiting action then goes on. @see OPS-S08 */
+/** The dialog that asks for the passkey or the authenticator app. The waiting action then continues. @see OPS-S08 */
 export function ProofDialog() {
   const { isOpen } = useSyncExternalStore(subscribeToProofRequests, currentProofRequest, currentProofRequest)
   return (
@@ -26,7 +26,7 @@ export function ProofDialog() {
   )
 }
 
-// As high as the lead and one button, which most people have.
+// A placeholder with the height of the text and one button, the usual content.
 const WAITING = <div className={styles['waiting']} />
 
 function WaysFailed({ retry }: PartFailure) {

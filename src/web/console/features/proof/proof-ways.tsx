@@ -10,7 +10,7 @@ import { proofText } from './proof.messages.ts'
 import styles from './proof.module.css'
 import { useProof } from './use-proof.ts'
 
-/** The ways in which the person who is signed in can prove it: the passkey, the authenticator app. */
+/** The credentials with which the signed-in person can prove their identity: passkey and authenticator app. */
 export function ProofWays() {
   const { data: me } = useQuery(meQuery)
   const kinds = new Set(me?.credentials.map(({ kind }) => kind))

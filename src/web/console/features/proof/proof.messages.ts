@@ -1,4 +1,4 @@
-/** The texts of the dialog that asks again who is there. @see OPS-S08 */
+/** The texts of the dialog that asks for a new proof of identity. @see OPS-S08 */
 export const proofText = {
   title: 'Please confirm it is you',
   lead: 'This action needs a check from the last five minutes. It goes on by itself afterwards.',

@@ -11,7 +11,7 @@ import { finishProof } from '../../app/proof-request.ts'
 import { givePasskey } from '../../app/webauthn.ts'
 import { proofText } from './proof.messages.ts'
 
-/** Proves again who is there, and lets the waiting actions go on. @see OPS-S08 */
+/** The functions that prove the person's identity again, after which waiting actions continue. @see OPS-S08 */
 export function useProof() {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)

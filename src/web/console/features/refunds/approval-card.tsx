@@ -19,7 +19,7 @@ import {
 import styles from './approvals.module.css'
 import { useDecision, type WaitingRefund } from './use-approvals.ts'
 
-/** A refund that waits: what it is for, and the decision in place. @see OPS-O07 */
+/** A refund that waits for approval, with its reason and the decision. @see OPS-O07 */
 export function ApprovalCard({ refund }: { refund: WaitingRefund }) {
   const { id, number, amount, coins, can_decide: canDecide } = refund
   const [open, setOpen] = useState<'approve' | 'decline' | null>(null)
@@ -79,7 +79,7 @@ type ApproveQuestionProps = Pick<
   onClose: () => void
 }
 
-/** Asks once more before money moves. */
+/** The confirmation before money is refunded. */
 function ApproveQuestion(props: ApproveQuestionProps) {
   const { title, action, isOpen, onClose, isBusy, failure, approve, forget } = props
   return (

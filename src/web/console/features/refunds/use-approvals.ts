@@ -13,7 +13,7 @@ import { approvalsText } from './approvals.messages.ts'
 /** A refund that waits for a second person. */
 export type WaitingRefund = Calls['/api/console/refunds/waiting']['reply']['items'][number]
 
-/** A page of the refunds that wait. */
+/** A page of the refunds that wait for approval. */
 export function useRefundsWaiting(after: string | null) {
   return useQuery({
     queryKey: [...consoleKeys.refundsWaiting, after],
@@ -22,7 +22,7 @@ export function useRefundsWaiting(after: string | null) {
   })
 }
 
-/** Approves or declines a refund; the check of the passkey is asked for in place. @see OPS-S08 */
+/** Approves or declines a refund. The call may open the proof dialog. @see OPS-S08 */
 export function useDecision({ id, number }: Pick<WaitingRefund, 'id' | 'number'>, onDone: () => void) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

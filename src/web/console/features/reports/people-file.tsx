@@ -9,10 +9,10 @@ import styles from './reports.module.css'
 import { reportsText as text } from './reports-screen.messages.ts'
 
 const LONGEST_REASON = 300
-// Between this check and the server's.
+// The time between this check and the server's.
 const LEFT_MS = 15_000
 
-/** Downloads the orders with their customers: it needs a reason and a check of who is there. @see OPS-R04, OPS-S08 */
+/** Downloads the orders with customer data. It needs a reason and a recent proof of identity. @see OPS-R04, OPS-S08 */
 export function PeopleFile({ from, to }: { from: string; to: string }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function PeopleFile({ from, to }: { from: string; to: string }) {
   const save = async () => {
     const given = reason.trim()
     if (given === '') return setError(text.reasonMissing)
-    // A link cannot ask and try again, so the check comes first, where it is due.
+    // A download link cannot open the proof dialog, so the proof is requested first if necessary.
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
     if (!isProvedFor(me, LEFT_MS) && !(await requestProof())) return undefined
     const query = new URLSearchParams({ name: 'people', from, to, reason: given })

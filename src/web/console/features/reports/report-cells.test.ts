@@ -4,7 +4,7 @@ import { cellText, drawnColumn, everyDay } from './report-cells.ts'
 
 const column = (name: string, kind: 'text' | 'count' | 'money' | 'percent') => ({ name, kind, title: name })
 
-test('OPS-R03: a cell reads as a day, an amount, a share or a number', () => {
+test('OPS-R03: a cell is formatted as a day, an amount, a share or a number', () => {
   expect([
     cellText('2026-11-23', column('day', 'text')),
     cellText('Chennai', column('city', 'text')),
@@ -14,13 +14,13 @@ test('OPS-R03: a cell reads as a day, an amount, a share or a number', () => {
   ]).toEqual(['23 Nov 2026', 'Chennai', '₹1,234.50', '33.3 %', '1,23,456'])
 })
 
-test('OPS-R03: a chart draws an amount before a share and a share before a number', () => {
+test('OPS-R03: a chart prefers an amount to a share, and a share to a number', () => {
   expect(drawnColumn([column('day', 'text'), column('orders', 'count'), column('total', 'money')])).toBe(2)
   expect(drawnColumn([column('area', 'text'), column('taken', 'count'), column('use', 'percent')])).toBe(2)
   expect(drawnColumn([column('day', 'text')])).toBeNull()
 })
 
-test('OPS-R03: a line has the days on which there was nothing, too', () => {
+test('OPS-R03: a line includes the days without values', () => {
   const [from, to] = [parseIstDate('2026-11-29'), parseIstDate('2026-12-01')]
   if (from === null || to === null) throw new Error('no days')
   expect(everyDay({ rows: [['2026-11-30', 2, 834]] }, { from, to })).toEqual([

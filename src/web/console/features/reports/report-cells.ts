@@ -5,7 +5,7 @@ import type { Report } from './use-report.ts'
 
 type Column = Report['columns'][number]
 
-/** A cell as people read it; an amount comes in rupees. */
+/** Formats a cell. An amount is in rupees. */
 export function cellText(cell: string | number, { name, kind }: Column): string {
   if (typeof cell === 'string') {
     const day = name === 'day' ? parseIstDate(cell) : null
@@ -15,7 +15,7 @@ export function cellText(cell: string | number, { name, kind }: Column): string 
   return kind === 'percent' ? `${cell} %` : cell.toLocaleString('en-IN')
 }
 
-/** The column that a chart draws: the first amount, else the first share, else the first number; null if there is none. */
+/** The column that a chart draws: the first amount, otherwise the first share, otherwise the first number; null if there is none. */
 export function drawnColumn(columns: readonly Column[]): number | null {
   for (const kind of ['money', 'percent', 'count'] as const) {
     const index = columns.findIndex((column) => column.kind === kind)
@@ -24,7 +24,7 @@ export function drawnColumn(columns: readonly Column[]): number | null {
   return null
 }
 
-/** The rows of a report by day with the days on which there was nothing, so that a line falls to zero on these. */
+/** Adds the days without values to the rows of a report by day, so that a line falls to zero on these days. */
 export function everyDay(
   { rows }: Pick<Report, 'rows'>,
   { from, to }: { from: IstDate; to: IstDate },

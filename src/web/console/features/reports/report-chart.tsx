@@ -7,7 +7,7 @@ const NARROW = 320
 const HEIGHT = 220
 const EDGE = { left: 72, right: 12, top: 16, bottom: 28 }
 const AMOUNTS = 4
-// So wide is the longest label with a gap.
+// The width of the longest label with a gap.
 const LABEL_WIDTH = 104
 const MOST_DOTS = 31
 
@@ -17,22 +17,22 @@ export type ChartPoint = { label: string; value: number }
 export type ReportChartProps = {
   label: string
   points: readonly ChartPoint[]
-  /** Points are days in their order, and are joined; else each is a bar. */
+  /** Whether the points are consecutive days, joined by a line; otherwise each point is a bar. */
   isSeries: boolean
-  /** Values are numbers of things: the axis has no half of one. */
+  /** Whether the values are counts, so that the axis has no fractions. */
   isWhole: boolean
-  /** How a value reads on the axis. */
+  /** Formats a value on the axis. */
   format: (value: number) => string
 }
 
-/** A report as a line or as bars; the table beside it says the same in numbers. @see OPS-R03 */
+/** A report as a line or bar chart. The table beside it has the same data. @see OPS-R03 */
 export function ReportChart({ label, points, isSeries, isWhole, format }: ReportChartProps) {
   const [width, setWidth] = useState(NARROW)
   const x = scaleBand<number>(
     points.map((_, index) => index),
     [EDGE.left, width - EDGE.right],
   ).padding(0.2)
-  // A credit note may outweigh the invoices of its day.
+  // A day's sum is negative if credit notes outweigh its invoices.
   const values = points.map(({ value }) => value)
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - EDGE.bottom, EDGE.top])
   y.nice(AMOUNTS)
@@ -46,7 +46,7 @@ export function ReportChart({ label, points, isSeries, isWhole, format }: Report
     height: HEIGHT,
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is drawn here, from numbers
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is an inline SVG
     <svg {...drawn} role="img" aria-label={label}>
       <Amounts amounts={amounts} y={y} right={width - EDGE.right} format={format} />
       {isSeries ? (
@@ -54,7 +54,7 @@ export function ReportChart({ label, points, isSeries, isWhole, format }: Report
       ) : (
         points.map(({ value }, index) => (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a bar is what stands at its place
+            // oxlint-disable-next-line react/no-array-index-key -- a bar is identified by its position
             key={index}
             className={styles['bar']}
             x={x(index)}
@@ -66,7 +66,7 @@ export function ReportChart({ label, points, isSeries, isWhole, format }: Report
       )}
       {points.map(({ label: name }, index) =>
         index % every === 0 ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a label is that of its place
+          // oxlint-disable-next-line react/no-array-index-key -- a label is identified by its position
           <text key={index} className={styles['tick']} x={middle(index)} y={HEIGHT - 8} textAnchor="middle">
             {shortened(name)}
           </text>
@@ -109,7 +109,7 @@ function Series({ points, x, y }: SeriesProps) {
       <path className={styles['line']} d={path ?? ''} />
       {points.length <= MOST_DOTS &&
         points.map((point, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a dot is what stands at its place
+          // oxlint-disable-next-line react/no-array-index-key -- a dot is identified by its position
           <circle key={index} className={styles['bar']} r={3} cx={x(index)} cy={y(point.value)} />
         ))}
     </>
@@ -122,7 +122,7 @@ function shortened(name: string): string {
   return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name
 }
 
-// The texts keep their size: the chart is drawn as wide as its card, not scaled to it.
+// Measures the width of the card, so that the chart is not scaled and its texts keep their size.
 function watchWidth(svg: SVGSVGElement | null, onWidth: (width: number) => void): (() => void) | undefined {
   if (svg === null) return undefined
   const observer = new ResizeObserver(([entry]) => {

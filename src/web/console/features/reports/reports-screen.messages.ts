@@ -1,4 +1,4 @@
-/** The screen of reports. */
+/** The texts of the reports screen. */
 export const reportsText = {
   title: 'Reports',
   lead: 'What the shop sold, used, cancelled and owes. Days are those of India.',
@@ -18,17 +18,17 @@ export const reportsText = {
   emptyText: 'Nothing happened on these days. Choose other ones.',
 } as const
 
-/** What the chart draws, for those who do not see it. */
+/** The accessible name of the chart. */
 export function chartLabel(title: string, figure: string): string {
   return `${title}: ${figure}. The table below has the same numbers.`
 }
 
-/** What the chart leaves out. */
+/** The note about the rows that the chart omits. */
 export function leftOutText(drawn: number, all: number): string {
   return `The chart shows the first ${drawn} of ${all} rows.`
 }
 
-/** What the table leaves out. */
+/** The note about the rows that the table omits. */
 export function tableCutText(drawn: number, leftOut: number): string {
   return `The table has the first ${drawn} rows. ${leftOut} more are in the CSV file.`
 }

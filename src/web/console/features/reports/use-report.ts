@@ -3,16 +3,16 @@ import type { Calls } from '../../../../contract.ts'
 import { CallError, callOrThrow } from '../../../app/call-or-throw.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 
-/** A report as the console reads it. */
+/** A report in the wire format. */
 export type Report = Calls['/api/console/reports/get']['reply']
 
-/** Which report, as it is asked for. */
+/** The body of the call for a report. */
 export type ReportQuery = Calls['/api/console/reports/get']['body']
 
 const BUSY_TRIES = 3
 const BUSY_WAIT_MS = 3_000
 
-/** A report; the one before stays while the next one loads, and one that has to wait for others is asked for again. @see OPS-R01 */
+/** A report. The previous one stays visible while the next one loads. A call that was refused because others are running is retried. @see OPS-R01 */
 export function useReport(query: ReportQuery) {
   return useQuery({
     retry: (failures, error) => refusalOf(error)?.code === 'busy' && failures < BUSY_TRIES,
@@ -23,7 +23,7 @@ export function useReport(query: ReportQuery) {
   })
 }
 
-/** Why the server made no report; null where it did not say. */
+/** The server's reason for a missing report; null if it gave none. */
 export function refusalOf(error: unknown): { code: string; message: string } | null {
   return error instanceof CallError && error.failure.kind === 'refused' ? error.failure : null
 }

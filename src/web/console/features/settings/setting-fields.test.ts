@@ -15,7 +15,7 @@ function unchanged(name: SettingName, value: unknown) {
   return valueOf(name, fieldsOf(name, value), textsOf({ name, value }))
 }
 
-test('OPS-G01: a form that nobody changed sends the value that it was opened with', () => {
+test('OPS-G01: an unchanged form sends its initial value', () => {
   const seller = {
     legal_name: 'Lab',
     address: 'Chennai',
@@ -38,22 +38,22 @@ test('OPS-G01: a form that nobody changed sends the value that it was opened wit
   expect(values.map(([name, value]) => unchanged(name, value))).toEqual(values.map(([, value]) => value))
 })
 
-test('OPS-G01: a rule has room for one more step, and what is no number goes to the server as it is', () => {
+test('OPS-G01: a rule has an additional empty step, and an invalid number is sent to the server unchanged', () => {
   expect(fieldsOf('cancellation', rule).filter(({ path }) => path.endsWith('percent'))).toHaveLength(3)
   expect(valueOf('visits_per_hour', fieldsOf('visits_per_hour', 3), { '': 'three' })).toBe('three')
 })
 
-test('OPS-G01: a form is changed where a field says something else than it was opened with', () => {
+test('OPS-G01: a form is changed if a field differs from its initial text', () => {
   const opened = textsOf({ name: 'visits_per_hour', value: 3 })
   expect(isSameTexts(opened, { '': '3' })).toBe(true)
   expect(isSameTexts(opened, { '': '4' })).toBe(false)
   expect(isSameTexts({ cin: '' }, {})).toBe(true)
 })
 
-test('OPS-G01: an instant is typed in India time', () => {
+test('OPS-G01: a typed instant is in India time', () => {
   expect([instantOf(''), instantOf('2026-12-01T06:30')]).toEqual([null, '2026-12-01T06:30:00+05:30'])
 })
 
-test('a value reads as its fields', () => {
+test('a value is formatted as its labelled fields', () => {
   expect(valueLines('visits_per_hour', 4)).toEqual(['Visits that one person makes in an hour: 4'])
 })

@@ -1,10 +1,10 @@
 import type { SettingName } from '../../../../domains/shop-settings/shop-settings.ts'
 import { settingFieldLabel, settingNumberLabel, stepLabel } from './settings-screen.messages.ts'
 
-/** A field of a setting's form; its path is that of the server's messages behind `value`, '' for a value of one number. */
+/** A field of a setting's form. Its path is the part after `value` in the server's messages; empty for a single number. */
 export type SettingField = { path: string; label: string; isNumber: boolean }
 
-/** What stands in the fields, by path. */
+/** The texts of the fields, by path. */
 export type FieldTexts = Readonly<Record<string, string>>
 
 const TEXTS = [
@@ -29,10 +29,10 @@ const NUMBERS: Readonly<Partial<Record<SettingName, readonly string[]>>> = {
   provider_rate: ['fee_percent', 'tax_percent'],
 }
 
-/** How many steps of a refund the form has; a rule may have up to ten. */
+/** The number of refund steps in the form; a rule may have up to ten. */
 export const FORM_STEPS = 10
 
-/** The fields of a setting, in their order; a rule has one step more than it uses. */
+/** The fields of a setting, in order. A rule has an additional empty step. */
 export function fieldsOf(name: SettingName, value: unknown): SettingField[] {
   if (name === 'seller') return TEXTS.map((path) => field(path, false))
   if (name === 'cancellation') {
@@ -62,7 +62,7 @@ function stepsOf(value: unknown): readonly unknown[] {
   return Array.isArray(steps) ? steps : []
 }
 
-/** The value of a path, as a text. */
+/** The value at a path, as text. */
 export function textAt(value: unknown, path: string): string {
   const found = path === '' ? value : path.split('.').reduce(partOf, value)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
@@ -73,7 +73,7 @@ function partOf(value: unknown, name: string): unknown {
   return new Map<string, unknown>(Object.entries(value)).get(name)
 }
 
-/** The value that a form sends. What is no number stays a text, which the server refuses at its field. */
+/** Converts a form to a value. An invalid number stays a text, which the server refuses at its field. */
 export function valueOf(name: SettingName, fields: readonly SettingField[], texts: FieldTexts): unknown {
   const at = (path: string) => texts[path] ?? ''
   const number = (path: string) => (/^-?\d+(\.\d+)?$/.test(at(path).trim()) ? Number(at(path)) : at(path))
@@ -103,18 +103,18 @@ function sellerOf(at: (path: string) => string): unknown {
   return { ...Object.fromEntries(own), grievance_officer: Object.fromEntries(officer) }
 }
 
-/** What stands in the fields of a setting's value. */
+/** Converts a setting's value to the texts of its fields. */
 export function textsOf({ name, value }: { name: SettingName; value: unknown }): FieldTexts {
   return Object.fromEntries(fieldsOf(name, value).map(({ path }) => [path, textAt(value, path)]))
 }
 
-/** Whether two sets of texts say the same; a field that one of them lacks is empty. */
+/** Whether two sets of texts are equal; a missing field counts as empty. */
 export function isSameTexts(one: FieldTexts, other: FieldTexts): boolean {
   const paths = [...Object.keys(one), ...Object.keys(other)]
   return paths.every((path) => (one[path] ?? '') === (other[path] ?? ''))
 }
 
-/** A value in one line, for lists: each field with its label. */
+/** Formats a value as one line: each field with its label. */
 export function valueLines(name: SettingName, value: unknown): string[] {
   return fieldsOf(name, value)
     .map(({ path, label }) => ({ label, text: textAt(value, path) }))
@@ -122,7 +122,7 @@ export function valueLines(name: SettingName, value: unknown): string[] {
     .map(({ label, text }) => `${label}: ${text}`)
 }
 
-/** The instant of a field of day and time, in India; null without one. */
+/** Parses a date and time field in India time; null if it is empty. */
 export function instantOf(typed: string): string | null {
   return typed === '' ? null : `${typed.slice(0, 16)}:00+05:30`
 }

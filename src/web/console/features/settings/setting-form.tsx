@@ -8,7 +8,7 @@ import { settingsText as text } from './settings-screen.messages.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useSettingForm, type SettingFormParts } from './use-setting-form.ts'
 
-/** Changes one setting, now or at an instant. The server checks every field. @see OPS-G01 */
+/** The form that changes a setting, now or at an instant. The server validates every field. @see OPS-G01 */
 export function SettingForm(parts: SettingFormParts) {
   const form = useSettingForm(parts)
   const ref = useFocusOnError(form.errors)

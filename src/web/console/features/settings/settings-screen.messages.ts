@@ -1,6 +1,6 @@
 import type { Service } from '../../../../domains/shop-settings/shop-settings.ts'
 
-/** The screen of settings. */
+/** The texts of the settings screen. */
 export const settingsText = {
   title: 'Settings',
   lead: 'What pages and code read. A change begins now, or at the instant that you choose.',
@@ -32,7 +32,7 @@ export function sinceText(instant: string): string {
   return `Since ${instant}`
 }
 
-/** The step of a refund rule in the form. */
+/** The label of a refund rule's step. */
 export function stepLabel(step: number): { hours: string; percent: string } {
   return { hours: `Step ${step}: from hours before the visit`, percent: `Step ${step}: percent back` }
 }

@@ -13,18 +13,18 @@ import { fieldsOf, instantOf, isSameTexts, textsOf, valueOf } from './setting-fi
 import { settingsText as text } from './settings-screen.messages.ts'
 import { settingsQuery, type Setting } from './use-settings.ts'
 
-// A rule that is wrong as a whole says so at its first step.
+// A problem of the complete rule is displayed at its first step.
 const FIRST_STEP = 'refunds.0.from_hours'
 
-/** What a form is opened with, and what it says to the page. */
+/** The setting of a form, and the callbacks to the page. */
 export type SettingFormParts = {
   setting: Setting
   onDone: () => void
-  /** Whether there is something to lose now. */
+  /** Called with whether the form has unsaved changes. */
   onChanged: (isChanged: boolean) => void
 }
 
-/** The form of one setting, compared with the version that it opened with. @see OPS-G01, OPS-005 */
+/** The form of a setting. It detects changes by other people since it was opened. @see OPS-G01, OPS-005 */
 export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts) {
   const typed = useTyped(setting, onChanged)
   const { opened, texts, from, fields, name } = typed
@@ -86,7 +86,7 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
   }
 }
 
-/** What stands in the fields, and the version that it began from. */
+/** The texts of the fields, and the version that the form was opened with. */
 function useTyped(setting: Setting, onChanged: SettingFormParts['onChanged']) {
   const [opened, setOpened] = useState(setting)
   const [texts, setTexts] = useState(() => textsOf(setting))
@@ -104,7 +104,7 @@ function useTyped(setting: Setting, onChanged: SettingFormParts['onChanged']) {
     fields: fieldsOf(opened.name, opened.value),
     change: (path: string, text: string) => edit({ ...texts, [path]: text }, from),
     setFrom: (text: string) => edit(texts, text),
-    /** Begins anew from another version. */
+    /** Resets the form to another version. */
     open(stored: Setting) {
       setOpened(stored)
       setTexts(textsOf(stored))

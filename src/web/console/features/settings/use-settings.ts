@@ -3,7 +3,7 @@ import type { Calls } from '../../../../contract.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 
-/** The settings as the console reads them. */
+/** The settings in the wire format. */
 export type SettingsReply = Calls['/api/console/settings/get']['reply']
 
 /** One setting with its history. */

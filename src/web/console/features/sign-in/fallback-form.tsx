@@ -10,7 +10,7 @@ import styles from './sign-in.module.css'
 import { signInText } from './sign-in.messages.ts'
 import { useFallbackNumber } from './use-fallback-number.ts'
 
-/** Signs in without a passkey: the mobile number first, then both codes together. @see OPS-S03 */
+/** The sign-in without a passkey: the mobile number, then both codes together. @see OPS-S03 */
 export function FallbackForm({ onPasskey }: { onPasskey: () => void }) {
   const [mobile, setMobile] = useState<string | null>(null)
   if (mobile !== null) return <FallbackCodes mobile={mobile} onOtherNumber={() => setMobile(null)} />

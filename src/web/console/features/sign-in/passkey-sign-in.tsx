@@ -10,7 +10,7 @@ import { givePasskey } from '../../app/webauthn.ts'
 import { signInText } from './sign-in.messages.ts'
 import { useEnterConsole } from './use-enter-console.ts'
 
-/** Signs in with a passkey: nothing is typed. @see OPS-S03 */
+/** The sign-in with a passkey. @see OPS-S03 */
 export function PasskeySignIn({ onFallback }: { onFallback: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()

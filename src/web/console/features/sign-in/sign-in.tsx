@@ -5,7 +5,7 @@ import { FallbackForm } from './fallback-form.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { signInText } from './sign-in.messages.ts'
 
-/** The sign-in: with a passkey, or with SMS code and authenticator app together. @see OPS-S03 */
+/** The sign-in: with a passkey, or with an SMS code together with the authenticator app. @see OPS-S03 */
 export function SignIn() {
   const [isFallback, setFallback] = useState(() => !hasPasskeys())
   return (

@@ -4,7 +4,7 @@ import type { WireMe } from '../../../../domains/staff/staff-shapes.contract.ts'
 import { pathAfterSignIn } from '../../app/after-sign-in.ts'
 import { setMe } from '../../app/me.ts'
 
-/** Opens the console for a person who has just signed in, at the page that was wanted. */
+/** Returns the function that opens the requested page after a sign-in. */
 export function useEnterConsole() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -7,12 +7,12 @@ import { consoleFailure } from '../../app/console-failure.ts'
 import { codeProblem, recoveryProblem, totpProblem } from '../../app/code-problems.ts'
 import { useEnterConsole } from './use-enter-console.ts'
 
-/** What replaces the passkey beside the SMS code. */
+/** The kind of code that is needed in addition to the SMS code. */
 export type SecondFactor = 'totp' | 'recovery'
 
 type Codes = { otp: string; totp: string; recovery: string }
 
-/** The form of both codes. A wrong one is not named: the answer is the same for each. @see OPS-S03 */
+/** The form of both codes. The server's reply does not reveal which code was wrong. @see OPS-S03 */
 export function useFallbackCodes(mobile: string, factor: SecondFactor) {
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()

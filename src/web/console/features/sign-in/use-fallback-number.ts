@@ -6,7 +6,7 @@ import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
 
-/** The form for the mobile number of the fallback; whether there is such a person, the answer does not say. */
+/** The form for the mobile number. The server's reply does not reveal whether the person exists. */
 export function useFallbackNumber(onSent: (mobile: string) => void) {
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
@@ -26,7 +26,7 @@ export function useFallbackNumber(onSent: (mobile: string) => void) {
   return { control: form.control, failure, isBusy, submit: () => void run(form.handleSubmit(send)) }
 }
 
-/** The message for a mobile number that is missing or none. */
+/** The message for a missing or malformed mobile number. */
 export function mobileProblem(mobile: string): string | null {
   if (mobile === '') return staffFieldText.mobileMissing
   return isMobile(mobile) ? null : staffFieldText.mobileWrong

@@ -8,7 +8,7 @@ import { patientText, simulatorText as text } from './simulator.messages.ts'
 
 type CartLinesProps = { items: readonly CartItem[]; patients: number; onChange: (items: CartItem[]) => void }
 
-/** The products of the simulated cart: a test with its patients, goods with their quantity. */
+/** The products of the simulated cart: tests with their patients, regular items with their quantity. */
 export function CartLines({ items, patients, onChange }: CartLinesProps) {
   if (items.length === 0) return <p className="muted">{text.emptyCart}</p>
   const change = (changed: CartItem) =>

@@ -7,7 +7,7 @@ import styles from './simulator.module.css'
 import { simulatorText as text, summaryText } from './simulator.messages.ts'
 import type { SimulatedOffers } from './use-simulator.ts'
 
-/** What each coupon takes off the simulated cart, or why it cannot be used. */
+/** The discount of each coupon on the simulated cart, or why it cannot be used. */
 export function OffersTable({ result }: { result: SimulatedOffers }) {
   const { offers, more, subtotal, patients, coins } = result
   return (

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { useDebounced } from '../../../app/use-debounced.ts'
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -11,7 +12,7 @@ import styles from './simulator.module.css'
 import { simulatorText as text } from './simulator.messages.ts'
 
 const PAUSE_MS = 250
-const MOST = 8
+const MAX_RESULTS = 8
 
 type ProductSearchProps = {
   onAdd: (item: Omit<CartItem, 'quantity' | 'patients'>) => void
@@ -21,14 +22,14 @@ type ProductSearchProps = {
 /** Finds products by name, SKU or alias and adds them to the simulated cart. */
 export function ProductSearch({ onAdd, error }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim().slice(0, 100))
+  const q = useDebounced(typed.trim().slice(0, 100), PAUSE_MS)
   const { data, isError, refetch } = useQuery({
     queryKey: consoleKeys.productSearch(q),
     queryFn: ({ signal }) => callOrThrow('/api/console/catalogue/list', { q, state: 'sold' }, signal),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const found = q === '' ? [] : (data?.items ?? []).filter((item) => !item.is_enquiry).slice(0, MOST)
+  const found = q === '' ? [] : (data?.items ?? []).filter((item) => !item.is_enquiry).slice(0, MAX_RESULTS)
   return (
     <div>
       <TextField
@@ -68,15 +69,4 @@ export function ProductSearch({ onAdd, error }: ProductSearchProps) {
       )}
     </div>
   )
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-
-  // The clock: products are not searched at every key.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

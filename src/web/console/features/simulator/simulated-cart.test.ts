@@ -11,14 +11,14 @@ test('OPS-K03: a product is added once, a test for the first patient', () => {
   ])
 })
 
-test('OPS-K03: patients are chosen for each test, and one who is gone has none', () => {
+test('OPS-K03: patients are chosen for each test, and a removed patient is removed from all tests', () => {
   const item = { ...CBC, quantity: 1, patients: [1] }
   expect(withPatient(withPatient(item, 3, true), 2, true).patients).toEqual([1, 2, 3])
   expect(withPatient(item, 1, false).patients).toEqual([])
   expect(forPatients([{ ...item, patients: [1, 2, 3] }], 2)[0]?.patients).toEqual([1, 2])
 })
 
-test('OPS-K03: the number of a customer, the order and the instant are sent as chosen', () => {
+test('OPS-K03: the number of a customer, the order and the instant are sent if chosen', () => {
   const values = { ...EMPTY, items: withItem([], CBC) }
   expect(toSimulation(values, null)).toEqual({
     cart: { lines: [{ sku: 'LT-CBC', quantity: 1, patients: [1] }], pincode: null },

@@ -1,10 +1,10 @@
 import type { Calls } from '../../../../contract.ts'
 import { istInstant, parseIstDate } from '../../../../kernel/ist.ts'
 
-/** A product of the simulated cart; a test is for patients by their numbers. */
+/** A product of the simulated cart. A test has the numbers of its patients. */
 export type CartItem = { sku: string; name: string; isTest: boolean; quantity: number; patients: number[] }
 
-/** What the simulator holds, as typed. */
+/** The typed values of the simulator. */
 export type SimulatorValues = {
   items: CartItem[]
   patients: number
@@ -16,7 +16,7 @@ export type SimulatorValues = {
   at: string
 }
 
-/** The simulator as it opens. */
+/** The initial values of the simulator. */
 export const EMPTY: SimulatorValues = {
   items: [],
   patients: 1,
@@ -28,10 +28,10 @@ export const EMPTY: SimulatorValues = {
   at: '',
 }
 
-/** The most patients that the simulator offers. */
+/** The maximum number of patients. */
 export const MOST_PATIENTS = 9
 
-/** The cart with another product: a test is for the first patient until others are chosen. */
+/** Adds a product to the cart. A test is for the first patient until others are chosen. */
 export function withItem(
   items: readonly CartItem[],
   item: Omit<CartItem, 'quantity' | 'patients'>,
@@ -40,12 +40,12 @@ export function withItem(
   return [...items, { ...item, quantity: 1, patients: item.isTest ? [1] : [] }]
 }
 
-/** The cart for fewer patients: nobody who is gone has a test. */
+/** Limits the cart to a number of patients, and removes other patients from the tests. */
 export function forPatients(items: readonly CartItem[], count: number): CartItem[] {
   return items.map((item) => ({ ...item, patients: item.patients.filter((patient) => patient <= count) }))
 }
 
-/** A test with a patient or without. */
+/** Adds a patient to a test or removes the patient. */
 export function withPatient(item: CartItem, patient: number, isOn: boolean): CartItem {
   const others = item.patients.filter((one) => one !== patient)
   return { ...item, patients: isOn ? [...others, patient].toSorted((a, b) => a - b) : others }
@@ -53,7 +53,7 @@ export function withPatient(item: CartItem, patient: number, isOn: boolean): Car
 
 type Sent = Calls['/api/console/coupons/simulate']['body']
 
-/** What is sent of the simulator. */
+/** Converts the simulator to the body of the call. */
 export function toSimulation(values: SimulatorValues, code: string | null): Sent {
   return {
     cart: {

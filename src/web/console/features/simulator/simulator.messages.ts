@@ -40,7 +40,7 @@ export const simulatorText = {
   nothing: '–',
 } as const
 
-/** What is wrong with a field of the simulator. */
+/** The messages for the fields of the simulator. */
 export const simulatorProblem = {
   order: 'A whole number from 1 to 1,000 belongs here.',
   pincode: 'Enter a 6-digit pincode.',
@@ -53,7 +53,7 @@ export function patientText(patient: number): string {
   return `Patient ${patient}`
 }
 
-/** What was simulated. */
+/** The summary of a simulation. */
 export function summaryText(subtotal: string, patients: number, coins: number): string {
   const people = patients === 1 ? '1 patient' : `${patients} patients`
   return `Cart of ${subtotal}, ${people}${coins > 0 ? `, ${coins.toLocaleString('en-IN')} coins` : ''}`

@@ -7,13 +7,20 @@ import { useConsoleCall } from '../../app/use-console-call.ts'
 import { EMPTY, type SimulatorValues, toSimulation } from './simulated-cart.ts'
 import { simulatorProblem } from './simulator.messages.ts'
 
-/** What a simulation answers. */
+/** The result of a simulation. */
 export type SimulatedOffers = Calls['/api/console/coupons/simulate']['reply']
 
 /** The fields that may have an error. */
 export type SimulatorErrors = Partial<Record<'cart' | 'mobile' | 'order' | 'pincode' | 'at', string>>
 
-/** The state of the simulator; a result goes with the next change, as it would be another one. */
+/** The props of the cards of the simulator. */
+export type SimulatorCardProps = {
+  values: SimulatorValues
+  errors: SimulatorErrors
+  onChange: (changed: Partial<SimulatorValues>) => void
+}
+
+/** The state of the simulator. Any change clears the result. */
 export function useSimulator(code: string | null) {
   const callConsole = useConsoleCall()
   const { isBusy, run } = useTask()

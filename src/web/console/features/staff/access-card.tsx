@@ -15,7 +15,7 @@ import { useAccess } from './use-access.ts'
 
 const TONES = { active: 'save', invited: 'info', suspended: 'error' } as const
 
-/** Whether a person can sign in: suspending, letting in again, and a new link. @see OPS-S07, OPS-S09 */
+/** The access of a person: suspension, its end, and a new invite link. @see OPS-S07, OPS-S09 */
 export function AccessCard({ person }: { person: WireStaff }) {
   const { staff } = useMe()
   const [isAsking, setAsking] = useState(false)

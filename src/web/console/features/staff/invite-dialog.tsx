@@ -14,7 +14,7 @@ import { type Invited, useInvite } from './use-invite.ts'
 
 type InviteDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Invites a person: the form, then the link, which is shown once. @see OPS-S09 */
+/** The dialog that invites a person: the form, then the link, which is displayed once. @see OPS-S09 */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   const [invited, setInvited] = useState<Invited | null>(null)
   const close = () => {

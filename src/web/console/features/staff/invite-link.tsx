@@ -8,7 +8,7 @@ import styles from './staff.module.css'
 
 type InviteLinkProps = { link: string; expiresAt: string; onDone: () => void }
 
-/** The link of an invite, shown once. */
+/** The link of an invite, which is displayed once. */
 export function InviteLink({ link, expiresAt, onDone }: InviteLinkProps) {
   const address = new URL(link, window.location.origin).href
   return (

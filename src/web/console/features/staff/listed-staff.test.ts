@@ -18,20 +18,20 @@ const STAFF = [
 const listed = (query: string, by = 'name', isDescending = false) =>
   listedStaff(STAFF, staffFilters(new URLSearchParams(query)), { by, isDescending }).map(({ name }) => name)
 
-test('OPS-007: the address names the filters of the staff list, and what is no filter counts as none', () => {
+test('OPS-007: the address names the filters of the staff list, and unknown filters are ignored', () => {
   expect(listed('state=suspended')).toEqual(['Vikram Rao'])
   expect(listed('role=collector')).toEqual(['Bina Das'])
   expect(listed('role=admin&state=gone')).toHaveLength(3)
 })
 
-test('OPS-007: the search finds a part of a name, an employee number, and three digits of a mobile number', () => {
+test('OPS-007: the search matches a part of a name, an employee number, and three digits of a mobile number', () => {
   expect(listed('q=iyer')).toEqual(['Ananya Iyer'])
   expect(listed('q=e-17')).toEqual(['Ananya Iyer'])
   expect(listed('q=077')).toEqual(['Vikram Rao'])
   expect(listed('q=07')).toEqual([])
 })
 
-test('OPS-007: the list is sorted by name, by state and by when somebody was seen, both ways', () => {
+test('OPS-007: the list is sorted by name, by state and by last activity, in both directions', () => {
   expect(listed('')).toEqual(['Ananya Iyer', 'Bina Das', 'Vikram Rao'])
   expect(listed('', 'state')).toEqual(['Ananya Iyer', 'Bina Das', 'Vikram Rao'])
   expect(listed('', 'seen', true)).toEqual(['Ananya Iyer', 'Vikram Rao', 'Bina Das'])

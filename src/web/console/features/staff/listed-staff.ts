@@ -3,7 +3,7 @@ import { STAFF_STATES, type StaffState } from '../../../../domains/staff/staff.t
 import { mobileDigits } from '../../../../kernel/mobile.ts'
 import type { ListSort } from '../../ui/table/list-address.ts'
 
-/** The part of a person that the list filters and sorts by. */
+/** The fields of a person that the list filters and sorts by. */
 export type ListedStaff = {
   name: string
   mobile: string
@@ -13,13 +13,13 @@ export type ListedStaff = {
   last_seen_at: string | null
 }
 
-/** What the address of the list names; null where it does not filter. */
+/** The filters of the list; null for an inactive filter. */
 export type StaffFilters = { text: string; state: StaffState | null; role: Role | null }
 
-/** The columns by which the list can be sorted. */
+/** The sortable columns of the list. */
 export const STAFF_SORTS = ['name', 'state', 'seen'] as const
 
-/** The filters that an address names; what is no filter counts as none. @see OPS-007 */
+/** Parses the filters of an address. Unknown filters are ignored. @see OPS-007 */
 export function staffFilters(search: URLSearchParams): StaffFilters {
   const role = search.get('role') ?? ''
   return {
@@ -29,7 +29,7 @@ export function staffFilters(search: URLSearchParams): StaffFilters {
   }
 }
 
-/** The people whom the filters leave, in the order of the list. The whole staff of a laboratory is one reply. */
+/** Filters and sorts the staff in the browser, because one reply contains all staff. */
 export function listedStaff<Staff extends ListedStaff>(
   staff: readonly Staff[],
   { text, state, role }: StaffFilters,

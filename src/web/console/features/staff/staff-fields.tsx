@@ -12,7 +12,7 @@ import styles from './staff.module.css'
 
 export type StaffFieldsProps = {
   control: Control<StaffValues>
-  /** The roles to choose from; a role that the person has and that nobody may take here is disabled. */
+  /** The selectable roles. A role of the person that cannot be removed here is disabled. */
   roles: readonly Role[]
   assignable: readonly Role[]
   /** Why no role can be chosen. */

@@ -31,7 +31,7 @@ test('OPS-S09: a pathologist needs council, number and qualification', () => {
   expect(fromStaffValues({ ...complete, roles: ['desk'] }).registration).toBeNull()
 })
 
-test('OPS §14: the server’s messages stand at their fields', () => {
+test('OPS §14: the server’s messages are displayed at their fields', () => {
   const fields = {
     employee_no: 'Taken.',
     'roles[0]': 'Not yours.',

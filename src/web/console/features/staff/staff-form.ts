@@ -5,7 +5,7 @@ import { isMobile } from '../../../../kernel/mobile.ts'
 import { staffRoleText } from '../../app/roles.messages.ts'
 import { staffText } from './staff-screen.messages.ts'
 
-/** What a form holds of a person. */
+/** The values of a person's form. */
 export type StaffValues = {
   name: string
   mobile: string
@@ -31,7 +31,7 @@ export const STAFF_FIELDS = [
 
 export type StaffField = (typeof STAFF_FIELDS)[number]
 
-/** Whether a name is one of a field, not of a part of one. */
+/** Whether a name is that of a field. */
 export function isStaffField(name: string): name is StaffField {
   return STAFF_FIELDS.some((field) => field === name)
 }
@@ -59,7 +59,7 @@ export const NO_STAFF: StaffValues = {
   qualification: '',
 }
 
-/** A person of the wire as the form holds it. */
+/** Converts a person to the values of the form. */
 export function toStaffValues(staff: WireStaff): StaffValues {
   const { name, mobile, email, employee_no: employee, roles, registration } = staff
   return {
@@ -74,7 +74,7 @@ export function toStaffValues(staff: WireStaff): StaffValues {
   }
 }
 
-/** What is sent of a form. A registration belongs to a pathologist alone. */
+/** Converts a form to the body of the call. Only a pathologist has a registration. */
 export function fromStaffValues({ council, number, qualification, employee, ...values }: StaffValues) {
   const isPathologist = values.roles.includes('pathologist')
   return {
@@ -88,12 +88,12 @@ export function fromStaffValues({ council, number, qualification, employee, ...v
   }
 }
 
-/** The values of a form as texts, to compare two of them after `stale`. @see OPS-005 */
+/** The values of a form as texts, to compare two versions after `stale`. @see OPS-005 */
 export function staffTexts({ roles, ...texts }: StaffValues): Record<StaffField, string> {
   return { ...texts, roles: roles.map((role) => staffRoleText[role]).join(', ') }
 }
 
-/** The message for the problem of a field; null if there is none. The server checks all of it again. */
+/** The message for the problem of a field; null if there is none. The server repeats all checks. */
 export function staffProblem(field: StaffField, values: StaffValues): string | null {
   switch (field) {
     case 'name':
@@ -126,7 +126,7 @@ const WIRE_FIELDS: Readonly<Record<string, StaffField>> = {
   registration: 'council',
 }
 
-/** The server's messages by the field of the form that each belongs to. */
+/** The server's messages, by the field of the form. */
 export function staffRefusals(fields: Readonly<Record<string, string>>): Partial<Record<StaffField, string>> {
   const named = Object.entries(fields).flatMap(([wire, message]) => {
     const field = WIRE_FIELDS[wire] ?? STAFF_FIELDS.find((name) => name === wire.replace(/[.[].*$/, ''))

@@ -67,7 +67,7 @@ const COLUMNS: readonly TableColumn<WireStaff>[] = [
   },
 ]
 
-/** The staff: filters and order in the address, the table, and the invite. */
+/** The list of staff, with filters and sort order in the address, and the invite. */
 export function StaffList() {
   const [isInviting, setInviting] = useState(false)
   const { data, isError, refetch } = useQuery(staffQuery)

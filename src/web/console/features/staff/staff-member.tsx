@@ -21,7 +21,7 @@ const PARENTS = [
   { to: `${CONSOLE_PATH}/staff`, text: staffText.title },
 ]
 
-/** One person of the staff: details and roles, access, sessions. */
+/** A staff member: details and roles, access, and sessions. */
 export function StaffMemberScreen() {
   const { id } = useParams()
   const { data, isError, refetch } = useQuery(staffQuery)

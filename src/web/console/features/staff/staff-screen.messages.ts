@@ -1,7 +1,7 @@
 import type { Role } from '../../../../domains/staff/permissions.ts'
 import type { StaffState } from '../../../../domains/staff/staff.ts'
 
-/** What each role is for, beside its checkbox. */
+/** The description of each role. */
 export const staffRoleHint: Record<Role, string> = {
   owner: 'Everything, including settings and legal pages',
   manager: 'Runs the shop: catalogue, prices, areas, orders, refunds, staff',
@@ -93,7 +93,7 @@ export function suspendTitle(name: string, isSuspended: boolean): string {
   return isSuspended ? `Let ${name} in again?` : `Suspend ${name}?`
 }
 
-/** Until when a link works. */
+/** The expiry of a link. */
 export function worksUntilText(until: string): string {
   return `It works until ${until}.`
 }

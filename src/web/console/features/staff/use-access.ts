@@ -10,10 +10,10 @@ import { staffText } from './staff-screen.messages.ts'
 import { setStaff } from './staff-query.ts'
 import type { Invited } from './use-invite.ts'
 
-/** The outcome of an action: done, or why not; no text if the person closed the dialog of the proof. */
+/** The outcome of an action: success, or the reason of the failure; null if the person closed the proof dialog. */
 type Outcome = { isDone: boolean; text: string | null }
 
-/** Suspends a person or lets the person in again, and makes another link. */
+/** The functions that suspend a person, end the suspension, and create a new link. */
 export function useAccess({ id, version }: WireStaff) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

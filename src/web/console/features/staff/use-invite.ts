@@ -15,7 +15,7 @@ import {
 } from './staff-form.ts'
 import { setStaff } from './staff-query.ts'
 
-/** The link of an invite and until when it works. */
+/** The link of an invite and its expiry. */
 export type Invited = { link: string; expiresAt: string }
 
 /** The form that invites a person. */

@@ -22,7 +22,7 @@ import {
 import { staffText } from './staff-screen.messages.ts'
 import { setStaff, staffQuery } from './staff-query.ts'
 
-/** The form of a person's details. It is compared with the version that it opened with. @see OPS-005 */
+/** The form of a person's details. It detects changes by other people since it was opened. @see OPS-005 */
 export function useStaffDetails(person: WireStaff) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

@@ -1,4 +1,4 @@
-/** The texts around a booking that waits for its caller. */
+/** The texts about a booking that waits for its customer. */
 export const linkText = {
   bookForCaller: 'Book for a caller',
   title: 'Link to the customer',
@@ -24,11 +24,11 @@ export const linkText = {
   isOver: 'The time is over',
 } as const
 
-/** How long the customer still has: `42 min left`. */
+/** The remaining time: `42 min left`. */
 export function timeLeftText(until: Date, now: Date): string {
   const left = until.getTime() - now.getTime()
   if (left <= 0) return linkText.isOver
-  // The clock of the page may be a moment behind the server's.
+  // The page's clock may be slightly behind the server's.
   const minutes = Math.max(1, Math.round(left / 60_000))
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${minutes} min left`

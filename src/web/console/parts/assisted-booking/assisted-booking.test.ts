@@ -5,7 +5,7 @@ import { bookForCallerPath } from './book-for-caller.tsx'
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const left = (ms: number) => timeLeftText(new Date(NOW.getTime() + ms), NOW)
 
-test('OPS-O09: the time left is in whole minutes, and over at its instant', () => {
+test('OPS-O09: the remaining time is in whole minutes, and is over at its instant', () => {
   expect([left(3_600_000), left(3_599_999), left(60_000), left(59_999), left(1), left(0)]).toEqual([
     '1 h left',
     '1 h left',
@@ -18,7 +18,7 @@ test('OPS-O09: the time left is in whole minutes, and over at its instant', () =
   expect(left(-1)).toBe('The time is over')
 })
 
-test('OPS-O09: the button hands over what is known of the caller', () => {
+test('OPS-O09: the button hands over the data of the caller', () => {
   expect(bookForCallerPath({})).toBe('/console/assist')
   expect(bookForCallerPath({ mobile: '9845012345', name: 'Asha Rao' })).toBe(
     '/console/assist?mobile=9845012345&name=Asha+Rao',

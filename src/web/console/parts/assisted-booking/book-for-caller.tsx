@@ -1,20 +1,20 @@
 import { PhoneCall } from 'lucide-react'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { ButtonLink, type ButtonLook } from '../../../ui/action/button.tsx'
+import { ButtonLink, type ButtonAppearance } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { useMay } from '../../app/me.ts'
 import { linkText } from './assisted-booking.messages.ts'
 
-/** What is known of the caller; the page removes it from its address at once. */
+/** The data of the caller, which the page immediately removes from its address. */
 export type PrefilledCaller = {
   mobile?: string | undefined
   name?: string | undefined
   pincode?: string | undefined
-  /** The tests that staff noted, separated by commas. */
+  /** The noted tests, separated by commas. */
   tests?: string | undefined
 }
 
-/** The page that begins a booking, filled in with what is known of the caller. */
+/** The address of the page that begins a booking, with the data of the caller. */
 export function bookForCallerPath({ mobile, name, pincode, tests }: PrefilledCaller): string {
   const known = new URLSearchParams()
   for (const [field, value] of Object.entries({ mobile, name, pincode, tests }))
@@ -23,9 +23,9 @@ export function bookForCallerPath({ mobile, name, pincode, tests }: PrefilledCal
   return `${CONSOLE_PATH}/assist${query === '' ? '' : `?${query}`}`
 }
 
-export type BookForCallerProps = PrefilledCaller & Pick<ButtonLook, 'variant' | 'size' | 'full'>
+export type BookForCallerProps = PrefilledCaller & Pick<ButtonAppearance, 'variant' | 'size' | 'full'>
 
-/** Begins a booking for a caller, for those who may book for one. @see OPS-O09 */
+/** The link that begins a booking for a caller; hidden without the permission. @see OPS-O09 */
 export function BookForCaller({ mobile, name, variant = 'secondary', size = 's', full }: BookForCallerProps) {
   if (!useMay('order.assist')) return null
   return (

@@ -13,7 +13,7 @@ import { useLinkActs } from './use-link-acts.ts'
 
 const TICK_MS = 10_000
 
-/** The link of a booking that waits for its caller: to whom it went, how long it is left, Resend and Withdraw. @see OPS-O09 */
+/** The link of a booking that waits for its customer: recipient, remaining time, Resend and Withdraw. @see OPS-O09 */
 export function LinkCard({ order, acts }: LinkedOrder) {
   const id = useId()
   const { number, status, assist } = order
@@ -46,7 +46,7 @@ export function LinkCard({ order, acts }: LinkedOrder) {
 
 type LinkActsProps = { number: string; isOpen: boolean; acts: LinkedOrder['acts'] }
 
-// The question stays while the booking ends: it closes with its animation.
+// The confirmation stays mounted when the booking ends, so that its exit animation can run.
 function LinkActs({ number, isOpen, acts }: LinkActsProps) {
   const { failure, isBusy, resend, withdraw } = useLinkActs(number)
   const [isAsking, setAsking] = useState(false)
@@ -55,7 +55,7 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
     if (refused === null) setAsking(false)
     return refused
   }
-  const look = { size: 's', full: true } as const
+  const appearance = { size: 's', full: true } as const
   return (
     <>
       {failure !== null && (
@@ -67,7 +67,12 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
         <div className={styles['acts']}>
           <LinkAct act="withdraw" acts={acts}>
             {(press) => (
-              <Button variant="danger" {...look} {...press(() => setAsking(true))} aria-haspopup="dialog">
+              <Button
+                variant="danger"
+                {...appearance}
+                {...press(() => setAsking(true))}
+                aria-haspopup="dialog"
+              >
                 {linkText.withdraw}
               </Button>
             )}
@@ -76,7 +81,7 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
             {(press) => (
               <Button
                 variant="secondary"
-                {...look}
+                {...appearance}
                 {...press(resend)}
                 busy={isBusy}
                 busyLabel={linkText.resending}
@@ -109,7 +114,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** The time left, which goes on by itself. */
+/** The remaining time, which counts down. */
 function TimeLeft({ until }: { until: string }) {
   const now = useConsoleClock()
   const [, setTicks] = useState(0)
@@ -130,7 +135,7 @@ type LinkActProps = {
 
 type ActProps = { onClick?: () => void; 'aria-disabled'?: true; 'aria-describedby'?: string }
 
-/** An action, and why it is not possible now. Its button keeps the focus when it was pressed and is refused from then on. */
+/** An action, with the reason if it is not possible. Its button stays focusable, so that it keeps the focus after a press. */
 function LinkAct({ act, acts, children }: LinkActProps) {
   const id = useId()
   const reason = acts.find((each) => each.act === act)?.reason ?? null

@@ -4,13 +4,13 @@ import { linkText } from './assisted-booking.messages.ts'
 
 type OrderPage = Calls['/api/console/orders/get']['reply']
 
-/** What the card of a link needs of an order's page. */
+/** The fields of an order that the link card uses. */
 export type LinkedOrder = {
   order: Pick<OrderPage['order'], 'number' | 'status' | 'assist'>
   acts: OrderPage['acts']
 }
 
-/** How far a booking is, in a few words. */
+/** The state of a booking, in a few words. */
 export function linkState({
   status,
   assist,

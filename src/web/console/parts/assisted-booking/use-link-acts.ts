@@ -7,7 +7,7 @@ import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { linkText } from './assisted-booking.messages.ts'
 
-/** Sends the link of a booking again, or withdraws the booking. Whatever came of it, the order is loaded again. */
+/** The functions that resend the link of a booking and withdraw the booking. Both fetch the order again. */
 export function useLinkActs(number: string) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -24,7 +24,7 @@ export function useLinkActs(number: string) {
     failure,
     isBusy,
     resend: () => void run(resend),
-    /** @returns why it failed, or null */
+    /** @returns the reason of a failure, or null */
     withdraw: async (reason: string): Promise<string | null> => {
       const withdrawn = await callConsole('/api/console/assist/withdraw', { number, reason })
       if (withdrawn.ok) toastDone(linkText.withdrawn)

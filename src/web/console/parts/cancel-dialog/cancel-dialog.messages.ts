@@ -36,7 +36,7 @@ export function cancelTitle(number: string): string {
   return `Cancel order ${number}?`
 }
 
-/** A share of what was paid that staff may choose. */
+/** The label of a share of the payment that staff can choose. */
 export function shareText(percent: number, rulePercent: number): string {
   return percent === rulePercent ? `${percent} %, by the rule of the order` : `${percent} %`
 }

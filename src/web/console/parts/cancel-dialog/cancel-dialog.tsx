@@ -18,16 +18,16 @@ import { cancelShares, suggestedPercent } from './cancel-shares.ts'
 import { type CanceledOrder, parseReason, useCancel, useCancelQuote } from './use-cancel.ts'
 
 export type CancelDialogProps = {
-  /** The number of the order, and its version as the page has read it. */
+  /** The number of the order, and the version that the page has loaded. */
   number: string
   version: number
   isOpen: boolean
   onClose: () => void
-  /** The order is cancelled; the dialog stays open until `isOpen` is false. */
+  /** Called after the cancellation. The dialog stays open until `isOpen` is false. */
   onDone: (order: CanceledOrder) => void
 }
 
-/** Cancels an order: what the customer gets back first, then the reason. @see OPS-O06 */
+/** The dialog that cancels an order. It displays the refund before the reason. @see OPS-O06 */
 export function CancelDialog({ isOpen, ...rest }: CancelDialogProps) {
   return (
     <Sheet
@@ -70,7 +70,7 @@ function CancelContent(props: CancelContentProps) {
 
 type CancelFormProps = CancelContentProps & {
   quote: CancelQuoteReply
-  /** Null until another share than that of the rule is chosen. */
+  /** Null until staff choose another share than the rule's. */
   chosen: number | null
   isQuoting: boolean
   onPercent: (percent: number) => void
@@ -129,7 +129,7 @@ function CancelForm(props: CancelFormProps) {
 
 type ShareSelectProps = { percent: number; rulePercent: number; onPercent: (percent: number) => void }
 
-/** The share of the payment that goes back, where staff have a choice. */
+/** The choice of the refunded share, if staff have a choice. */
 function ShareSelect({ percent, rulePercent, onPercent }: ShareSelectProps) {
   const shares = cancelShares(rulePercent)
   if (shares.length === 1) return null

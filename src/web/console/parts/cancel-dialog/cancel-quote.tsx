@@ -4,10 +4,10 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { cancelAmountText, cancelText } from './cancel-dialog.messages.ts'
 import styles from './cancel-dialog.module.css'
 
-/** A quote as a call answers it. */
+/** A quote in the wire format. */
 export type CancelQuoteReply = Calls['/api/console/orders/cancel-quote']['reply']
 
-/** What the customer gets back, before anything is cancelled. @see OPS-O06 */
+/** The refund that a cancellation would give. @see OPS-O06 */
 export function CancelQuote({ quote, isBusy }: { quote: CancelQuoteReply; isBusy: boolean }) {
   const { paid, refunded, returned } = quote
   const figures = [

@@ -16,10 +16,10 @@ import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { cancelText } from './cancel-dialog.messages.ts'
 
-/** A cancelled order as the call answers it. */
+/** The reply to a cancellation. */
 export type CanceledOrder = Calls['/api/console/orders/cancel']['reply']['order']
 
-/** What a cancellation at a percentage gives back; null stands for what the rule of the order gives. */
+/** The quote of a cancellation at a percentage; null uses the order's rule. */
 export function useCancelQuote(number: string, percent: number | null) {
   return useQuery({
     queryKey: [...consoleKeys.orderMoney(number), 'cancel', percent],
@@ -30,10 +30,10 @@ export function useCancelQuote(number: string, percent: number | null) {
   })
 }
 
-/** The reason and its details, as they are typed. */
+/** The typed reason and its details. */
 export type CancelValues = { reason: CancelReason | ''; text: string }
 
-/** Whether a text of the form names a reason. */
+/** Whether a form value is a reason. */
 export function parseReason(text: string): CancelReason | null {
   return CANCEL_REASONS.find((reason) => reason === text) ?? null
 }

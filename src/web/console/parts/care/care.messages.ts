@@ -12,7 +12,7 @@ export const careText: Record<CareList, string> = {
 
 const COUNTING = '…'
 
-/** A count of a list, which stops at a thousand; a sign for one that loads. @see OPS-007 */
+/** The count of a list, which stops at a thousand, or a placeholder while it loads. @see OPS-007 */
 export function careCountText(count: number | undefined): string {
   if (count === undefined) return COUNTING
   return count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-IN')}+` : String(count)

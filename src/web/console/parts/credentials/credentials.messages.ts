@@ -1,4 +1,4 @@
-/** The texts of making a passkey. */
+/** The texts of creating a passkey. */
 export const passkeyText = {
   name: 'Name of this device',
   nameHint: 'So that you can tell your passkeys apart, such as "Front desk laptop".',
@@ -23,7 +23,7 @@ export const totpText = {
   added: 'Authenticator app added',
 } as const
 
-/** The texts of the recovery codes, which are shown once. @see OPS-S02 */
+/** The texts of the recovery codes, which are displayed once. @see OPS-S02 */
 export const recoveryText = {
   title: 'Your recovery codes',
   lead: 'Each of these ten codes replaces your authenticator app once. They are shown only now: save them before you go on.',

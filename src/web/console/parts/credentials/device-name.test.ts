@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceName } from './device-name.ts'
 
-test('OPS-S02: a new passkey has the name of its device to begin with', () => {
+test('OPS-S02: the suggested name of a new passkey is that of its device', () => {
   const agents = [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
     'Mozilla/5.0 (Linux; Android 15; Pixel 9)',

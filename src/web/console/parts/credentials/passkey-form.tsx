@@ -9,7 +9,7 @@ import { passkeyText } from './credentials.messages.ts'
 import styles from './credentials.module.css'
 import { usePasskeyForm } from './use-passkey-form.ts'
 
-/** Makes a passkey on this device. */
+/** The form that creates a passkey on this device. */
 export function PasskeyForm({ onAdded }: { onAdded: (me: WireMe) => void }) {
   const { control, failure, isBusy, submit } = usePasskeyForm(onAdded)
   return (

@@ -13,7 +13,7 @@ export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void 
 
 const MESSAGE_ID = 'saved-message'
 
-/** The ten recovery codes, shown once: the person saves them before going on. @see OPS-S02 */
+/** The ten recovery codes, which are displayed once. The person must save them before continuing. @see OPS-S02 */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false)
   const [isRefused, setRefused] = useState(false)

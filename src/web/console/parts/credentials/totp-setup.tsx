@@ -13,7 +13,7 @@ import { useTotpSetup } from './use-totp-setup.ts'
 
 type TotpSetupProps = { onAdded: (me: WireMe, recoveryCodes: readonly string[]) => void }
 
-/** Sets up an authenticator app: QR code or key, then the first code of the app. @see OPS-S02 */
+/** The setup of an authenticator app: QR code or key, then the first code of the app. @see OPS-S02 */
 export function TotpSetup({ onAdded }: TotpSetupProps) {
   const { secret, loadFailure, load, control, failure, isBusy, submit } = useTotpSetup(onAdded)
   if (loadFailure !== null) {

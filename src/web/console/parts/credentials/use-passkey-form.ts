@@ -15,7 +15,7 @@ const FAILURE: Record<PasskeyFailure['kind'], string> = {
   unsupported: passkeyText.unsupported,
 }
 
-/** The form for a new passkey of the person who joins or is signed in. @see OPS-S02 */
+/** The form for a new passkey, for a signed-in or a joining person. @see OPS-S02 */
 export function usePasskeyForm(onAdded: (me: WireMe) => void) {
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()

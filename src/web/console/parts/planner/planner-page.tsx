@@ -14,7 +14,7 @@ const SECTIONS = [
 
 type PlannerPageProps = { lead: string; action?: ReactNode; children: ReactNode }
 
-/** One of the screens of the planner, with the way to the others. */
+/** A screen of the planner, with links to the other ones. */
 export function PlannerPage({ lead, action, children }: PlannerPageProps) {
   const path = useLocation().pathname.replace(/\/+$/, '')
   return (

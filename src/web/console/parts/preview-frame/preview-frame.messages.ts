@@ -1,4 +1,4 @@
-/** The texts of a page with a draft. */
+/** The texts of a preview. */
 export const previewText = {
   title: 'See it as a shopper',
   width: 'Width of the page',

@@ -18,18 +18,18 @@ const WIDTHS = [
 type Width = (typeof WIDTHS)[number]['value']
 
 type PreviewFrameProps = {
-  /** What is in the frame. */
+  /** The accessible name of the frame. */
   title: string
   lead: string
-  /** The sentence for a draft whose fields are to be looked at first. */
+  /** The text for a draft with invalid fields. */
   check: string
-  /** Draws the page; null where the fields are to be looked at first. */
+  /** Renders the page; null if fields of the draft are invalid. */
   load: () => Promise<Result<{ html: string }, CallFailure> | null>
 }
 
-/** A page of the shop with a draft, in a frame that runs no script. @see OPS-C02, OPS-T01 */
+/** The preview of a page of the shop with a draft, in a frame that runs no script. @see OPS-C02, OPS-T01 */
 export function PreviewFrame({ title, lead, check, load }: PreviewFrameProps) {
-  // The place of the page is there before the page is.
+  // Reserves the space of the page while it loads.
   const [isShown, setShown] = useState(false)
   const [html, setHtml] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -70,7 +70,7 @@ export function PreviewFrame({ title, lead, check, load }: PreviewFrameProps) {
           </Note>
         )}
         {isShown && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
           <section className={styles['box']} tabIndex={0} aria-label={title}>
             {html !== null && (
               <iframe
@@ -88,7 +88,7 @@ export function PreviewFrame({ title, lead, check, load }: PreviewFrameProps) {
   )
 }
 
-// The frame runs none, and the browser would report each as blocked.
+// Removes the scripts, which the frame blocks and the browser would report.
 function withoutScripts(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const script of page.querySelectorAll('script, link[rel="modulepreload"]')) script.remove()

@@ -45,13 +45,13 @@ test('OPS-O07: a refund names the chosen pairs, goods and charges', () => {
   })
 })
 
-test('OPS-O07: nothing is quoted while nothing is chosen, or while the amount is wrong', () => {
+test('OPS-O07: there is no quote while nothing is chosen or the amount is invalid', () => {
   expect(toRefundBody('LB1', PARTS, NO_CHOICE)).toBeNull()
   expect(toRefundBody('LB1', PARTS, { ...NO_CHOICE, goodwill: 'x' })).toBeNull()
   expect(toRefundBody('LB1', PARTS, { ...NO_CHOICE, goodwill: '1' })).not.toBeNull()
 })
 
-test('OPS-O07: choosing everything leaves out what is refunded or waits, and a second press chooses nothing', () => {
+test('OPS-O07: choosing everything omits refunded and waiting parts, and a second press clears the choice', () => {
   const all = toggledAll(NO_CHOICE, PARTS)
   expect([...all.keys]).toEqual(['pair:7:1', 'goods:8:0', 'booking'])
   expect([...toggledAll(all, PARTS).keys]).toEqual([])

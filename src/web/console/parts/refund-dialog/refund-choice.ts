@@ -2,13 +2,13 @@ import type { Calls } from '../../../../contract.ts'
 
 type Parts = Calls['/api/console/refunds/parts']['reply']['parts']
 
-/** A part of an order that can be refunded by itself. */
+/** A separately refundable part of an order. */
 export type RefundPart = Parts[number]
 
-/** What is chosen: keys of parts, and the goodwill amount as it is typed. */
+/** The choice: the keys of the parts, and the typed goodwill amount. */
 export type RefundChoice = { keys: ReadonlySet<string>; goodwill: string }
 
-/** Nothing is chosen yet. */
+/** The initial, empty choice. */
 export const NO_CHOICE: RefundChoice = { keys: new Set(), goodwill: '' }
 
 /** The body of a quote or a request without its reason. */
@@ -21,7 +21,7 @@ export type RefundBody = {
   goodwill: number
 }
 
-/** Names a part; two parts are the same if their keys are. */
+/** The key of a part, which is unique in its order. */
 export function partKey({ unit }: Pick<RefundPart, 'unit'>): string {
   switch (unit.kind) {
     case 'pair':
@@ -34,14 +34,14 @@ export function partKey({ unit }: Pick<RefundPart, 'unit'>): string {
   }
 }
 
-/** A goodwill amount as typed, in rupees: 0 for none, null if it is none. */
+/** Parses a typed goodwill amount in rupees: 0 if it is empty, null if it is invalid. */
 export function parseGoodwill(typed: string): number | null {
   const text = typed.replaceAll(/[\s,₹]/g, '')
   if (text === '') return 0
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null
 }
 
-/** The body of the chosen parts; null while nothing is chosen or the amount is wrong. */
+/** The body for the choice; null while nothing is chosen or the amount is invalid. */
 export function toRefundBody(
   number: string,
   parts: readonly RefundPart[],
@@ -60,14 +60,14 @@ export function toRefundBody(
   }
 }
 
-/** The choice with a part added or taken away. */
+/** Adds a part to the choice or removes it. */
 export function toggled(choice: RefundChoice, key: string): RefundChoice {
   const keys = new Set(choice.keys)
   if (!keys.delete(key)) keys.add(key)
   return { ...choice, keys }
 }
 
-/** The choice of everything that is left; of nothing if everything was chosen. */
+/** Chooses all refundable parts; clears the choice if all of them were chosen. */
 export function toggledAll(choice: RefundChoice, parts: readonly RefundPart[]): RefundChoice {
   const left = parts.filter(({ state }) => state === 'left').map(partKey)
   const hasAll = left.every((key) => choice.keys.has(key))

@@ -34,21 +34,21 @@ export function refundTitle(number: string): string {
   return `Refund of order ${number}`
 }
 
-/** The button of a refund that nobody else must approve. */
+/** The button of a refund that needs no approval. */
 export function refundActionText(money: Paise, coins: number): string {
   return money === 0
     ? `${refundText.refund} ${coins} coins`
     : `${refundText.refund} ${formatExactRupees(money)}`
 }
 
-/** What can still be refunded without a second person. */
+/** The amount that can be refunded without approval by a second person. */
 export function aloneLeftText(left: Paise): string {
   return left === 0
     ? 'Every further refund of this order needs a second person.'
     : `Up to ${formatExactRupees(left)} of this order can be refunded without a second person.`
 }
 
-/** A piece of several. */
+/** The label of one piece of a quantity. */
 export function pieceText(name: string, piece: number, pieces: number): string {
   return pieces === 1 ? name : `${name}, piece ${piece} of ${pieces}`
 }

@@ -7,12 +7,12 @@ import { consoleText } from '../../app/console.messages.ts'
 import { refundText } from './refund-dialog.messages.ts'
 import styles from './refund-dialog.module.css'
 
-/** A quote as a call answers it. */
+/** A quote in the wire format. */
 export type Quote = Calls['/api/console/refunds/quote']['reply']
 
 type QuoteFiguresProps = { quote: Quote | undefined; error: Error | null; isBusy: boolean }
 
-/** What the chosen parts give back, and in advance whether a second person must approve. @see OPS-O07 */
+/** The quote of the chosen parts, with whether a second person must approve the refund. @see OPS-O07 */
 export function QuoteFigures({ quote, error, isBusy }: QuoteFiguresProps) {
   return (
     <section className={styles['quote']} aria-label={refundText.quote} aria-busy={isBusy} aria-live="polite">

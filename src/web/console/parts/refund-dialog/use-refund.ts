@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../../../contract.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { useDebounced } from '../../../app/use-debounced.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
@@ -15,10 +16,10 @@ import { parseGoodwill, type RefundBody } from './refund-choice.ts'
 
 const PAUSE_MS = 300
 
-/** A refund as a call answers it. */
+/** A refund in the wire format. */
 export type RequestedRefund = Calls['/api/console/refunds/ask']['reply']['refund']
 
-/** What can be refunded of an order. */
+/** The refundable parts of an order. */
 export function useRefundParts(number: string) {
   return useQuery({
     queryKey: [...consoleKeys.orderMoney(number), 'parts'],
@@ -27,9 +28,9 @@ export function useRefundParts(number: string) {
   })
 }
 
-/** What the chosen parts give back, a moment after the last change; the last quote stays while the next one loads. */
+/** The quote of the chosen parts, after a pause in the changes. The previous quote stays visible while the next one loads. */
 export function useRefundQuote(body: RefundBody | null) {
-  const wanted = useSettled(JSON.stringify(body))
+  const wanted = useDebounced(JSON.stringify(body), PAUSE_MS)
   const isSettled = wanted === JSON.stringify(body)
   const settled: RefundBody | null = JSON.parse(wanted)
   const { data, error, isPending, isPlaceholderData } = useQuery({
@@ -48,21 +49,10 @@ export function useRefundQuote(body: RefundBody | null) {
 
 const NOTHING: RefundBody = { number: '', pairs: [], fee: false, collection: false, goods: [], goodwill: 0 }
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-
-  // The clock: a quote is not asked for at every key.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
-/** The goodwill amount and the reason, as they are typed. */
+/** The typed goodwill amount and reason. */
 export type RefundValues = { goodwill: string; reason: string }
 
-/** The form of a refund: it asks once, however often the button is pressed. */
+/** The form of a refund, which sends one request at a time. */
 export function useAskRefund(onDone: (refund: RequestedRefund) => void) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -81,7 +71,7 @@ export function useAskRefund(onDone: (refund: RequestedRefund) => void) {
 
   const ask = async (body: RefundBody, reason: string) => {
     setFailure(null)
-    // What is sent again after a lost answer has the key of the first time; a changed form is another refund.
+    // The idempotency key stays the same for a retry after a lost reply, and changes with the form.
     const contents = JSON.stringify({ body, reason })
     const key = sent.contents === contents ? sent.key : crypto.randomUUID()
     setSent({ key, contents })

@@ -16,7 +16,7 @@ import { sessionsText, sessionText } from './sessions.messages.ts'
 
 type SessionsCardProps = { title: string; staffId: number }
 
-/** Where a person is signed in; each session can be ended. @see OPS-S07 */
+/** The sessions of a person, each with a button that ends it. @see OPS-S07 */
 export function SessionsCard({ title, staffId }: SessionsCardProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: consoleKeys.sessions(staffId),

@@ -6,7 +6,7 @@ import { Guarded } from '../../features/navigation/guarded.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(assistText.title) }]
 
-/** Beginning a booking for a caller. */
+/** The start of a booking for a caller. */
 export default function AssistPage() {
   return (
     <Guarded needs="order.assist" title={assistText.title}>

@@ -4,7 +4,7 @@ import { ComplaintScreen } from '../../features/complaints/complaint.tsx'
 import { complaintText } from '../../features/complaints/complaints-screen.messages.ts'
 import { Guarded } from '../../features/navigation/guarded.tsx'
 
-// No ticket: titles stay in the browser's history.
+// Without the ticket, because titles stay in the browser's history.
 export const meta: MetaFunction = () => [{ title: consoleTitle(complaintText.title) }]
 
 /** One complaint. */

@@ -4,7 +4,7 @@ import { EnquiryScreen } from '../../features/enquiries/enquiry.tsx'
 import { enquiryText } from '../../features/enquiries/enquiries-screen.messages.ts'
 import { Guarded } from '../../features/navigation/guarded.tsx'
 
-// No name: titles stay in the browser's history.
+// Without the name, because titles stay in the browser's history.
 export const meta: MetaFunction = () => [{ title: consoleTitle(enquiryText.title) }]
 
 /** One enquiry. */

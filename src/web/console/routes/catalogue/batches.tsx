@@ -6,7 +6,7 @@ import { Guarded } from '../../features/navigation/guarded.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(filesText.batches) }]
 
-/** The batches that imports and bulk edits became. */
+/** The batches of imports and bulk edits. */
 export default function BatchesPage() {
   return (
     <Guarded needs="catalogue.write" title={filesText.batches}>

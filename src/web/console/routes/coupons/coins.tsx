@@ -6,7 +6,7 @@ import { Guarded } from '../../features/navigation/guarded.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(coinsText.title) }]
 
-/** Finds the customer whose coins are looked at. */
+/** The search for a customer's coins. */
 export default function CoinsPage() {
   return (
     <Guarded needs="order.read" title={coinsText.title}>

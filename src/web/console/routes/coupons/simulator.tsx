@@ -6,7 +6,7 @@ import { Simulator } from '../../features/simulator/simulator.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(simulatorText.title) }]
 
-/** Which coupons a made-up cart could use. */
+/** The coupon simulator. */
 export default function SimulatorPage() {
   return (
     <Guarded needs="coupon.simulate" title={simulatorText.title}>

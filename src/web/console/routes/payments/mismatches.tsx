@@ -6,7 +6,7 @@ import { Mismatches } from '../../features/payments/mismatches.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(paymentsText.mismatches) }]
 
-/** Where orders, the ledger and settlements differ. */
+/** The mismatches between orders, ledger and settlements. */
 export default function MismatchesPage() {
   return (
     <Guarded needs="payment.read" title={paymentsText.mismatches}>

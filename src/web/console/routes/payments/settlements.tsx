@@ -6,7 +6,7 @@ import { Settlements } from '../../features/payments/settlements.tsx'
 
 export const meta: MetaFunction = () => [{ title: consoleTitle(paymentsText.settlements) }]
 
-/** Settlement reports, and the days that were fetched. */
+/** Settlement reports, and the fetched days. */
 export default function SettlementsPage() {
   return (
     <Guarded needs="payment.read" title={paymentsText.settlements}>

@@ -3,7 +3,7 @@ import { changedFields } from './changed-fields.ts'
 
 const LABELS = { name: 'Name', email: 'E-mail' }
 
-test('OPS-005: a stale form lists each field that somebody changed, with both values', () => {
+test('OPS-005: a stale form lists each field that another person changed, with both values', () => {
   const opened = { name: 'Ananya Rao', email: '' }
   const stored = { name: 'Ananya Rao', email: 'ananya@example.com' }
   expect(changedFields(LABELS, opened, stored)).toEqual([
@@ -11,7 +11,7 @@ test('OPS-005: a stale form lists each field that somebody changed, with both va
   ])
 })
 
-test('OPS-005: it lists nothing if only something outside of the form has changed', () => {
+test('OPS-005: it lists nothing if only fields outside the form have changed', () => {
   const same = { name: 'Ananya Rao', email: '' }
   expect(changedFields(LABELS, same, { ...same })).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { keysOf } from '../../../../kernel/records.ts'
 
-/** A field of a record whose stored value is another than the one that a form opened with. */
+/** A field whose stored value differs from the initial value of a form. */
 export type ChangedField = { label: string; was: string; now: string }
 
 /**
- * What a form shows after `stale`: the fields whose stored value differs from the one it opened with, in its order.
+ * The fields whose stored value differs from the initial value of a form, in the order of the form; displayed after `stale`.
  *
  * @param labels each field of the form with its label
  * @see OPS-005

@@ -16,7 +16,7 @@ export const formText = {
   cancel: 'Cancel',
 } as const
 
-/** What a field was when the form opened, and what is stored now. */
+/** The initial value of a field, and the stored one. */
 export function changedText(was: string, now: string): string {
   return `${was === '' ? formText.nothing : was} → ${now === '' ? formText.nothing : now}`
 }

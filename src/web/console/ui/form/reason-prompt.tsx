@@ -16,15 +16,15 @@ export type ReasonPromptProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What happens, and that it cannot be undone. */
+  /** The consequences of the action, and that it cannot be undone. */
   children: ReactNode
-  /** The name of the action on its button, and while it runs. */
+  /** The label of the button, normally and while the action runs. */
   action: { text: string; busy: string; isDanger?: boolean }
-  /** Acts with the reason; the result is why it failed, or null. */
+  /** Runs the action with the reason; resolves to the reason of a failure, or null. */
   onConfirm: (reason: string) => Promise<string | null>
 }
 
-/** Asks for the reason of an action that cannot be undone. @see docs/adr/0083 */
+/** The dialog that asks for the reason of an irreversible action. @see docs/adr/0083 */
 export function ReasonPrompt(props: ReasonPromptProps) {
   const { isOpen, onClose, title } = props
   return (

@@ -12,7 +12,7 @@ export type StaleNoteProps = {
   onKeep: () => void
 }
 
-/** What somebody else changed while a form was open, and the two ways on. @see OPS-005 */
+/** The changes by another person since the form was opened, with two options. @see OPS-005 */
 export function StaleNote({ changed, onUse, onKeep }: StaleNoteProps) {
   return (
     <Note kind="warn" live>

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** The messages of a form by the path of the field that each belongs to. */
+/** The error messages of a form, by field path. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export const NO_ERRORS: FieldErrors = {}
 
-/** The form in which the first field with a message takes the focus. */
+/** The ref of a form in which the first field with an error message takes the focus. */
 export function useFocusOnError(errors: FieldErrors) {
   const form = useRef<HTMLFormElement>(null)
 
-  // The document: the focus.
+  // The document's focus.
   useEffect(() => {
     if (errors !== NO_ERRORS) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
 /**
- * Warns before a changed form is left: by a link or Back with a dialog of the console, by closing the tab with the
- * browser's own.
+ * Warns before a form with unsaved changes is left: with a dialog of the console for links and Back, with the browser's own
+ * dialog for closing the tab.
  *
- * @returns the navigation that waits for an answer; null if none does
+ * @returns the navigation that waits for a confirmation, or null
  * @see docs/adr/0083
  */
 export function useLeaveWarning(isChanged: boolean) {
@@ -13,7 +13,7 @@ export function useLeaveWarning(isChanged: boolean) {
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )
 
-  // The browser, which closes or reloads the tab.
+  // The browser's event before the tab closes or reloads.
   useEffect(() => {
     if (!isChanged) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -18,7 +18,7 @@ test('OPS §14: on the page each key has its action', () => {
   ])
 })
 
-test('OPS §14: in a field and in a dialog no key is an action', () => {
+test('OPS §14: in a field and in a dialog no key has an action', () => {
   for (const focus of ['text', 'dialog'] as const) {
     expect(['/', '?', 'j', 'k', 'Escape'].map((key) => pressed(key, focus))).toEqual([
       null,
@@ -30,16 +30,16 @@ test('OPS §14: in a field and in a dialog no key is an action', () => {
   }
 })
 
-test('OPS §14: Esc leaves the search, which takes every other key as text', () => {
+test('OPS §14: Esc leaves the search, and every other key is text in it', () => {
   expect(pressed('Escape', 'search')).toBe('leave-search')
   expect(pressed('j', 'search')).toBeNull()
 })
 
-test('OPS §14: a key with Ctrl, Alt or Meta is the browser’s', () => {
+test('OPS §14: a key with Ctrl, Alt or Meta is left to the browser', () => {
   expect(pressed('/', 'page', true)).toBeNull()
 })
 
-test('OPS §14: Enter opens the focused row, and elsewhere stays the browser’s', () => {
+test('OPS §14: Enter opens the focused row, and elsewhere is left to the browser', () => {
   expect(pressed('Enter', 'row')).toBe('open-row')
   expect(pressed('j', 'row')).toBe('next-row')
   expect(pressed('Enter')).toBeNull()

@@ -1,10 +1,10 @@
-/** What a key of the console does; null if the key means nothing there. @see docs/adr/0083 */
+/** The action of a key in the console; null if it has none. @see docs/adr/0083 */
 export type FrameKey = 'search' | 'help' | 'next-row' | 'previous-row' | 'open-row' | 'leave-search' | 'back'
 
 type Pressed = {
   key: string
   hasModifier: boolean
-  /** Where the focus is: in a field that takes text, in the search of the page, in a dialog, on a row, or elsewhere. */
+  /** The location of the focus: a text field, the search of the page, a dialog, a row, or elsewhere. */
   focus: 'search' | 'text' | 'dialog' | 'row' | 'page'
 }
 
@@ -16,7 +16,7 @@ const KEYS: ReadonlyMap<string, FrameKey> = new Map([
   ['Escape', 'back'],
 ])
 
-/** The action of a pressed key: typing into a field is never one, and a dialog has keys of its own. */
+/** The action of a pressed key. Keys in fields and dialogs have no action. */
 export function frameKey({ key, hasModifier, focus }: Pressed): FrameKey | null {
   if (hasModifier || focus === 'text' || focus === 'dialog') return null
   if (focus === 'search') return key === 'Escape' ? 'leave-search' : null

@@ -13,7 +13,7 @@ export const frameText = {
   keysTitle: 'Keys of the console',
 } as const
 
-/** What each key does, as the help lists it. @see docs/adr/0083 */
+/** The description of each key in the help. @see docs/adr/0083 */
 export const keyHelp: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ['/'], text: 'Go to the search of this page' },
   { keys: ['j', 'k'], text: 'Next and previous row of the list' },

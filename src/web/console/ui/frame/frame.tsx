@@ -17,7 +17,7 @@ import { useFrameKeys } from './use-frame-keys.ts'
 const MAIN_ID = 'content'
 
 export type FrameProps = {
-  /** Who is signed in; null in the shell, before that is known. */
+  /** The signed-in person; null until the session has loaded. */
   person: string | null
   navigation: ReactNode
   isSigningOut: boolean
@@ -25,11 +25,11 @@ export type FrameProps = {
   children: ReactNode
 }
 
-/** The frame of the console: the bar at the top, the navigation beside the screen, below 1024 px in a drawer. */
+/** The frame of the console: the bar at the top, and the navigation beside the screen, or in a drawer below 1024 px. */
 export function Frame({ person, navigation, isSigningOut, onSignOut, children }: FrameProps) {
   const main = useFocusOnNewPage()
   const { pathname } = useLocation()
-  // A chosen page closes the menu: it is open at one address.
+  // The menu is open only at the address where it was opened, so that a navigation closes it.
   const [menuPath, setMenuPath] = useState<string | null>(null)
   const closeMenu = () => setMenuPath(null)
   const [isHelpOpen, setHelpOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** The state of a link to a page below: `Esc` leads back to the page with the link, as it was. */
+/** The history state of a link to a subpage: `Esc` then returns to the previous page through the history. */
 export const FROM_ABOVE = { isFromAbove: true } as const
 
 /** Whether a history entry was opened by a link with `FROM_ABOVE`. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Called when a link of the navigation is followed: the menu closes even where a changed form then stays open. Beside
- * the screen, where the navigation is no menu, there is nothing to close.
+ * Called when a link of the navigation is followed. It closes the menu even if unsaved changes block the navigation. It
+ * does nothing if the navigation is beside the screen.
  */
 export const MenuChosenContext = createContext<(() => void) | undefined>(undefined)

@@ -13,11 +13,11 @@ export type OpenPageProps = {
   children: ReactNode
 }
 
-/** A screen that needs no session: one card in the middle. */
+/** A screen that needs no session: a card in the middle. */
 export function OpenPage({ title, isTitleHidden, lead, children }: OpenPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The browser's focus: the step before this one took it along.
+  // The browser's focus, which is lost when the previous step unmounts.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -7,16 +7,16 @@ import { isFromAbove } from './from-above.ts'
 
 export type PageProps = {
   title: string
-  /** The pages above this one; `Esc` leads to the last of them, or back where a link `FROM_ABOVE` led here. */
+  /** The parent pages. `Esc` opens the last of them, or goes back if a link with `FROM_ABOVE` opened this page. */
   parents?: readonly { to: string; text: string }[] | undefined
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page, in a sentence. */
   lead?: ReactNode
-  /** The one primary action. */
+  /** The primary action. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the console: the way to it, its heading, its one primary action, and its content. @see docs/adr/0083 */
+/** A screen of the console: breadcrumb, heading, primary action and content. @see docs/adr/0083 */
 export function Page({ title, parents = [], lead, action, children }: PageProps) {
   const { state } = useLocation()
   const parent = parents.at(-1)

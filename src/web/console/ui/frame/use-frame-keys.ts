@@ -7,7 +7,7 @@ const SEARCH_ATTRIBUTE = 'data-search'
 /** The attribute of the element of a row that `j` and `k` focus. */
 const ROW_ATTRIBUTE = 'data-row'
 
-/** Answers the keys of the console. @see docs/adr/0083 */
+/** Handles the keys of the console. @see docs/adr/0083 */
 export function useFrameKeys({ onHelp }: { onHelp: () => void }): void {
   const navigate = useNavigate()
   const act = useEffectEvent((action: FrameKey) => {
@@ -32,7 +32,7 @@ export function useFrameKeys({ onHelp }: { onHelp: () => void }): void {
     }
   })
 
-  // The keyboard.
+  // The document's key events.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
@@ -51,7 +51,7 @@ const TEXT =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]'
 
 function focusOf(target: EventTarget | null): 'search' | 'text' | 'dialog' | 'row' | 'page' {
-  // A dialog takes Escape itself, wherever its focus is.
+  // An open dialog handles Escape itself.
   if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return 'dialog'
   if (!(target instanceof Element)) return 'page'
   if (target.hasAttribute(SEARCH_ATTRIBUTE)) return 'search'

@@ -6,24 +6,24 @@ import { ReasonPrompt } from '../form/reason-prompt.tsx'
 import styles from './masked-value.module.css'
 import { revealText, visibleUntilText } from './reveal.messages.ts'
 
-/** What came of an action: it is done, or why it is not; no text if the person has closed a dialog. */
+/** The outcome of an action: success, or the reason of the failure; null if the person closed a dialog. */
 type Outcome = { isDone: boolean; text: string | null }
 
 export type MaskedValueProps = {
-  /** What the value is, read out with the button: "mobile number of Asha Menon". */
+  /** What the value is and whose, read out with the button: "mobile number of Asha Menon". */
   label: string
-  /** Masked while `until` is null. */
+  /** The value, which is masked while `until` is null. */
   value: string
-  /** Until when the server shows it to this session. */
+  /** The instant until which the server reveals the value to this session. */
   until: string | null
-  /** Why the person cannot open it; null where the person can. */
+  /** Why the person cannot reveal it; null if the person can. */
   refusal: string | null
   onReveal: (reason: string) => Promise<Outcome>
-  /** The time is over: the record is to be loaded again, which masks the value. */
+  /** Called when the time is over. The caller must fetch the record again, which masks the value. */
   onEnd: () => void
 }
 
-/** A masked value. 'Show' asks for a reason; the value then stays visible until the instant that the server names. @see OPS-O04 */
+/** A masked value. 'Show' asks for a reason, and the value then stays visible until the server's deadline. @see OPS-O04 */
 export function MaskedValue({ label, value, until, refusal, onReveal, onEnd }: MaskedValueProps) {
   const [isAsking, setAsking] = useState(false)
   const isOver = useIsOver(until, onEnd)
@@ -59,7 +59,7 @@ function untilText(until: string): string {
   return visibleUntilText(clock12(istMinuteOfDay(new Date(until))))
 }
 
-/** Whether the time of an open value is over: it then leaves the page, also without a network. */
+/** Whether the time of a revealed value is over. The page then hides it, even without a network. */
 function useIsOver(until: string | null, onEnd: () => void): boolean {
   const now = useConsoleClock()
   const [over, setOver] = useState<string | null>(null)

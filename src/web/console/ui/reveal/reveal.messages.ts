@@ -7,7 +7,7 @@ export const revealText = {
   hidden: '••••••',
 } as const
 
-/** Until when a value is visible. */
+/** The end of a value's visibility. */
 export function visibleUntilText(time: string): string {
   return `Visible until ${time}`
 }

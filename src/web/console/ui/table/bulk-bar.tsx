@@ -5,14 +5,14 @@ import { selectedText, selectEveryText, tableText } from './table.messages.ts'
 
 type BulkBarProps = {
   count: number
-  /** How many rows the page lists. */
+  /** The number of rows on the page. */
   total: number
   onSelectAll: () => void
   onClear: () => void
   children: ReactNode
 }
 
-/** The actions for the selected rows; it stays in view while the rows scroll. */
+/** The actions for the selected rows, in a sticky bar. */
 export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBarProps) {
   return (
     <fieldset className={styles['bulk']}>

@@ -13,7 +13,7 @@ type Column = {
 
 type ColumnChoiceProps = { columns: readonly Column[]; onToggle: (id: string) => void }
 
-/** Which columns are visible; this browser remembers it. */
+/** The choice of visible columns, which this browser stores. */
 export function ColumnChoice({ columns, onToggle }: ColumnChoiceProps) {
   return (
     <details className={styles['columns']}>

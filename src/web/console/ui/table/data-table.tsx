@@ -16,30 +16,30 @@ import { TableRows } from './table-rows.tsx'
 import { useDataTable } from './use-data-table.ts'
 
 export type DataTableProps<Row extends object> = {
-  /** Names the table in the browser's storage of hidden columns. */
+  /** The key of the table in the browser's storage of hidden columns. */
   name: string
-  /** Read out: what the table lists. */
+  /** The accessible name of the table. */
   label: string
-  /** The same array for every rendering. */
+  /** Must be the same array on every rendering. */
   columns: readonly TableColumn<Row>[]
   /** Undefined while the first rows load. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** Another page or filter loads while the last rows stay. */
+  /** Whether another page or filter loads while the previous rows stay visible. */
   isBusy?: boolean | undefined
   failure?: { retry: () => void; text?: string | undefined } | null
   sort?: ListSort | undefined
   onSort?: ((column: string) => void) | undefined
-  /** The actions for selected rows; without them no row can be selected. */
+  /** The actions for selected rows. If absent, rows cannot be selected. */
   bulk?: { rowName: (row: Row) => string; actions: (rows: readonly Row[], clear: () => void) => ReactNode }
-  /** What to do where nothing is listed. */
+  /** Displayed if the list is empty. */
   empty: { title: string; text: string; action?: { text: string; onPress: () => void } }
   pages?: ListPages | undefined
 }
 
 const NO_ROWS: readonly never[] = []
 
-/** A list of records as a real table; below 700 px every row is a card. @see OPS-007, docs/adr/0083 */
+/** A list of records as a table. Below 700 px every row is a card. @see OPS-007, docs/adr/0083 */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, columns, rows, rowId, isBusy, failure, sort, onSort, bulk, empty, pages } = props
   const { table, toggleColumn, pressRow, selectAll, clearSelection } = useDataTable({
@@ -83,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {rows === undefined ? (
             <LoadingRows columns={table.getVisibleLeafColumns().length + Number(bulk !== undefined)} />
           ) : (
-            // Other rows are new elements: none of them jumps to another line.
+            // The key creates new elements for other rows, so that no row moves to another line.
             <TableRows
               key={rows.map(rowId).join(' ')}
               table={table}

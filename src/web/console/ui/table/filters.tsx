@@ -9,24 +9,24 @@ export type FilterSearchProps = {
   hint?: string | undefined
   value: string
   onChange: (text: string) => void
-  /** Enter, with what is typed: the address may not know it yet. */
+  /** Called on Enter with the typed text, which the address may not contain yet. */
   onEnter?: ((typed: string) => void) | undefined
 }
 
-/** The search of a list; `/` focuses it. The address follows a moment after the last key. */
+/** The search of a list, which `/` focuses. The address is updated after a pause in the typing. */
 export function FilterSearch({ label, hint, value, onChange, onEnter }: FilterSearchProps) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
-    // Back, or cleared filters.
+    // The address changed by Back or by clearing the filters.
     setText(value)
   }
   const report = useEffectEvent((typed: string) => {
     if (typed !== value) onChange(typed)
   })
 
-  // The clock: the list is not filtered anew at every key.
+  // The clock: the list is filtered after a pause in the typing.
   useEffect(() => {
     const timer = setTimeout(() => report(text), PAUSE_MS)
     return () => clearTimeout(timer)
@@ -50,7 +50,7 @@ export function FilterSearch({ label, hint, value, onChange, onEnter }: FilterSe
 
 export type FilterSelectProps = {
   label: string
-  /** The option that does not filter. */
+  /** The label of the option without a filter. */
   all: string
   value: string
   options: readonly { value: string; text: string }[]

@@ -1,11 +1,11 @@
-/** The order of a list; in the address as `sort=name` or, descending, `sort=-name`. */
+/** The sort order of a list. In the address it is `sort=name` or, for descending, `sort=-name`. */
 export type ListSort = { by: string; isDescending: boolean }
 
-/** The names in a list's address beside those of its filters. @see OPS-007 */
+/** The parameters of a list's address in addition to its filters. @see OPS-007 */
 const SORT = 'sort'
 const AFTER = 'after'
 
-/** The order that an address names; the given one if it names none of the sortable columns. */
+/** Parses the sort order of an address; the default if it names no sortable column. */
 export function sortOf(search: URLSearchParams, sortable: readonly string[], otherwise: ListSort): ListSort {
   const text = search.get(SORT) ?? ''
   const by = text.replace(/^-/, '')
@@ -22,7 +22,7 @@ export function withCursor(search: URLSearchParams, after: string | null): strin
   return changed(search, AFTER, after ?? '')
 }
 
-/** The query with a filter set, or without it where the value is empty. Another filter begins at the first page. */
+/** The query with another filter; an empty value removes it. It starts at the first page. */
 export function withFilter(search: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(changed(search, name, value))
   next.delete(AFTER)
@@ -30,8 +30,8 @@ export function withFilter(search: URLSearchParams, name: string, value: string)
 }
 
 /**
- * The query after a press on the heading of a column: a press on the sorted column turns its order around. Another order
- * begins at the first page.
+ * The query after a press on the heading of a column: a press on the sorted column reverses its order. It starts at the
+ * first page.
  */
 export function withSort(search: URLSearchParams, current: ListSort, by: string): string {
   const isDescending = current.by === by && !current.isDescending

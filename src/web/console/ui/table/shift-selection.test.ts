@@ -9,7 +9,7 @@ test('OPS §14: Shift selects from the last pressed row to this one, in either d
   expect(pressedRows(IDS, 'c', 'c')).toEqual(['c'])
 })
 
-test('OPS §14: without a row before it, or with one that is gone, only this row is selected', () => {
+test('OPS §14: without a previously pressed row, or if it is no longer listed, only this row is selected', () => {
   expect(pressedRows(IDS, 'd', null)).toEqual(['d'])
   expect(pressedRows(IDS, 'd', 'gone')).toEqual(['d'])
   expect(pressedRows(IDS, 'gone', 'a')).toEqual([])

@@ -1,9 +1,9 @@
 /**
- * The ids of the rows that a press on a checkbox selects or clears: with Shift all from the last pressed one to this one, else
- * this one alone.
+ * The ids of the rows that a press on a checkbox selects or clears: with Shift all rows from the last pressed one to this
+ * one, otherwise only this row.
  *
  * @param ids all rows in their order
- * @param last the row that was pressed before; null, or no longer listed, counts as none
+ * @param last the previously pressed row; ignored if it is null or no longer listed
  */
 export function pressedRows(ids: readonly string[], pressed: string, last: string | null): string[] {
   const to = ids.indexOf(pressed)

@@ -6,8 +6,8 @@ export type TableColumn<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   isSortable?: boolean
-  /** Cannot be hidden: it names the row. */
+  /** Whether the column names the row and therefore cannot be hidden. */
   isFixed?: boolean
-  /** Numbers stand at the end of their column. */
+  /** Whether the values are numbers, which are aligned at the end. */
   isNumber?: boolean
 }

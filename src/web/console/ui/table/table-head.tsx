@@ -15,7 +15,7 @@ type TableHeadProps<Row extends object> = {
   hasSelection: boolean
 }
 
-/** The headings; a sortable one is a button, and `aria-sort` says the order. */
+/** The headings. A sortable one is a button, and `aria-sort` states the order. */
 export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
   const { table, columns, sort, onSort, hasSelection } = props
   const sortable = new Set(columns.filter(({ isSortable }) => isSortable).map(({ id }) => id))

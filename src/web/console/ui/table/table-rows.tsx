@@ -10,7 +10,7 @@ import type { DataTableModel, PressRow } from './use-data-table.ts'
 type TableRowsProps<Row extends object> = {
   table: DataTableModel<Row>
   columns: readonly TableColumn<Row>[]
-  /** Names a row for its checkbox; undefined where no row can be selected. */
+  /** Returns the label of a row's checkbox; undefined if rows cannot be selected. */
   rowName: ((row: Row) => string) | undefined
   onPress: PressRow
 }
@@ -53,7 +53,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   )
 }
 
-// A checkbox changes by a click, with the mouse or by the space bar.
+// The space bar also triggers a click event on a checkbox.
 function hasShift({ nativeEvent }: ChangeEvent): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 }

@@ -17,17 +17,17 @@ export function selectText(name: string): string {
   return `Select ${name}`
 }
 
-/** How many rows are selected. */
+/** The number of selected rows. */
 export function selectedText(count: number): string {
   return count === 1 ? '1 row selected' : `${count} rows selected`
 }
 
-/** Selects all rows of the page: on a phone no heading has the checkbox for it. */
+/** The button that selects all rows of the page, for phones, where the heading has no checkbox. */
 export function selectEveryText(total: number): string {
   return `Select all ${total}`
 }
 
-/** How many rows the list shows, for screen readers. */
+/** The number of listed rows, for screen readers. */
 export function rowsText(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`
 }

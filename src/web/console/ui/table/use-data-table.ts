@@ -14,7 +14,7 @@ import type { TableColumn } from './table-column.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
-/** What the parts of a data table share. */
+/** The state that the parts of a data table share. */
 export type DataTableModel<Row extends object> = ReactTable<typeof features, Row>
 
 /** Selects or clears a row; with Shift every row from the last pressed one to it. */
@@ -28,7 +28,7 @@ type DataTableOptions<Row> = {
   hasSelection: boolean
 }
 
-/** The model of a table: which columns are visible, which rows are selected. The server or the caller sorts. */
+/** The model of a table: visible columns and selected rows. Sorting is up to the server or the caller. */
 export function useDataTable<Row extends object>(options: DataTableOptions<Row>) {
   const { name, columns, rows, rowId, hasSelection } = options
   const [hidden, setHidden] = useState(() => readHiddenColumns(name))

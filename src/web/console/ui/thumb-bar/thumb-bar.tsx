@@ -3,12 +3,12 @@ import { classNames } from '../../../ui/class-names.ts'
 import styles from './thumb-bar.module.css'
 
 export type ThumbBarProps = {
-  /** The wide screen has the actions elsewhere. */
+  /** Hidden on wide screens, which have the actions elsewhere. */
   isOnlyNarrow?: boolean | undefined
   children: ReactNode
 }
 
-/** The most frequent actions of a page: on narrow screens at the bottom of the window, under the thumb. */
+/** The most frequent actions of a page, at the bottom of narrow screens. */
 export function ThumbBar({ isOnlyNarrow, children }: ThumbBarProps) {
   return (
     <div className={classNames(styles['bar'], isOnlyNarrow && styles['narrow'])} data-fixed-bar>

@@ -1,4 +1,4 @@
-/** What an entry of a timeline is. */
+/** The kinds of timeline entries. */
 export type TimelineKind = 'event' | 'message' | 'payment' | 'refund' | 'note' | 'staff'
 
 /** The name of each kind, read out before the title. */

@@ -26,7 +26,7 @@ const html = renderToStaticMarkup(
   createElement(Timeline, { label: 'History of the order', entries: ENTRIES }),
 )
 
-test('OPS-O03: one list names each entry’s kind, actor and time in India, and the newest is last', () => {
+test('OPS-O03: the list has each entry’s kind, actor and time in India, with the newest entry last', () => {
   expect(html).toContain('<ol')
   expect(html).toContain('aria-label="History of the order"')
   expect(html.match(/<li/g)).toHaveLength(3)
@@ -38,6 +38,6 @@ test('OPS-O03: one list names each entry’s kind, actor and time in India, and 
   expect(html).toContain('23 Nov 2026, 12:01 AM')
 })
 
-test('OPS-O03: the state of a message is a word, not a colour alone', () => {
+test('OPS-O03: the state of a message is a text and not only a colour', () => {
   expect(html).toContain('>Not delivered</span>')
 })

@@ -19,20 +19,20 @@ export type TimelineEntry = {
   id: string
   kind: TimelineKind
   title: string
-  /** What there is to say beyond the title. */
+  /** Details in addition to the title. */
   text?: ReactNode
   /** The state of a message, a payment or a refund. */
   state?: { text: string; tone: NonNullable<PillProps['tone']> } | undefined
-  /** Who or what did it, as a person reads it. */
+  /** The displayed name of the actor. */
   actor: string
   /** An instant of the wire. */
   at: string
 }
 
 export type TimelineProps = {
-  /** Read out: what the timeline is of. */
+  /** The accessible name of the timeline. */
   label: string
-  /** In their order: the newest is last. */
+  /** The entries in order, with the newest one last. */
   entries: readonly TimelineEntry[]
 }
 
@@ -45,7 +45,7 @@ const ICONS: Record<TimelineKind, LucideIcon> = {
   staff: UserCog,
 }
 
-/** What happened to a record, in one list: each entry with its kind, its actor and its time. @see OPS-O03 */
+/** The timeline of a record: each entry with its kind, its actor and its time. @see OPS-O03 */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol className={styles['timeline']} aria-label={label}>

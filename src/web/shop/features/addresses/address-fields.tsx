@@ -10,7 +10,7 @@ import { LocalitySearch } from './locality-search.tsx'
 import { usePickedLocality } from './use-picked-locality.ts'
 import type { AddressFormState } from './use-address-form.ts'
 
-/** The fields of an address; city and state follow from the pincode. */
+/** The fields of an address. City and state are derived from the pincode. */
 export function AddressFields({ form }: { form: AddressFormState }) {
   const { asksName, check, pincodeError, served, question } = form
   const { pick, clear } = usePickedLocality(form.form)

@@ -1,4 +1,4 @@
-/** Our own texts of the address list and form. */
+/** The texts of the address list and form that the specification does not define. */
 export const addressFormText = {
   edit: 'Edit',
   about: (type: string) => `${type} address`,

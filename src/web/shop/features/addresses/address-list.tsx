@@ -18,7 +18,7 @@ type AddressListProps = {
   onAdd: () => void
 }
 
-/** The saved addresses as one radio group. */
+/** The saved addresses as a radio group. */
 export function AddressList(props: AddressListProps) {
   const { legend, addresses, chosenId, problem, onChoose, onEdit, onAdd } = props
   return (

@@ -58,7 +58,7 @@ export function StreetFields() {
   )
 }
 
-/** The locality, which a pick fills in and the shopper may change. @see ADR-09 */
+/** The locality, which a search result fills in and the shopper may change. @see ADR-09 */
 export function LocalityField() {
   const { control } = useFormContext<TypedAddress>()
   return (
@@ -103,7 +103,7 @@ export function PincodeField({ problem, isLooking, isServed, longestMessage }: P
 
 type DoneButtonProps = { isSaving: boolean; variant?: ButtonVariant | undefined }
 
-/** Saves the address. */
+/** The button that saves the address. */
 export function DoneButton({ isSaving, variant }: DoneButtonProps) {
   return (
     <Button type="submit" variant={variant} full busy={isSaving} busyLabel={text.saving}>

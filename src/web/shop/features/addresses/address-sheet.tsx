@@ -31,7 +31,7 @@ export function AddressSheet({ open, onClose, onClosed, ...options }: AddressShe
 
 type InlineAddressFormProps = AddressFormOptions & {
   id: string
-  /** Where the form is a part of a step, the step's own button is the primary one. */
+  /** The form is a part of a step, whose button is the primary one. */
   done?: ButtonVariant
 }
 

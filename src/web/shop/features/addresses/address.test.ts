@@ -12,12 +12,12 @@ test('ADR-10, ADR-20: editing starts with the saved address, adding with an empt
   expect([type, Object.values(empty).join('')]).toEqual(['home', ''])
 })
 
-test('feels right 4: a new address starts with the known pincode, a saved one with its own', () => {
+test('feels right 4: a new address starts with the session’s pincode, a saved one with its own', () => {
   expect(toTypedAddress(null, '400001').postcode).toBe('400001')
   expect(toTypedAddress(home, '400001').postcode).toBe('560034')
 })
 
-test('feels right 4: an address saved as a line is edited in its likely parts', () => {
+test('feels right 4: an address saved as one line is split into its likely parts for editing', () => {
   expect(toTypedAddress(home, null)).toMatchObject({
     house: '14',
     building: '2nd Cross, Koramangala 4th Block',
@@ -33,7 +33,7 @@ test('feels right 4: an address saved as a line is edited in its likely parts', 
   expect(partsOfLine(`${'7'.repeat(41)}, A`).house).toBe('')
 })
 
-test('ADR-09: a picked locality fills in itself and its pincode, unless the shopper typed a pincode', () => {
+test('ADR-09: a picked locality fills in locality and pincode, unless the shopper typed a pincode', () => {
   const picked = { locality: 'Fort*', postcode: '400001' }
   const nothing = { locality: '', postcode: '' }
   expect(locatedBy(picked, nothing, nothing)).toEqual({ locality: 'Fort', postcode: '400001' })
@@ -43,7 +43,7 @@ test('ADR-09: a picked locality fills in itself and its pincode, unless the shop
   expect(locatedBy(picked, { locality: '', postcode: '5600' }, nothing).postcode).toBe('400001')
 })
 
-test('ADR-04: clearing removes what was filled in, and no typed text', () => {
+test('ADR-04: clearing removes the filled-in values and keeps typed text', () => {
   const filled = { locality: 'Fort', postcode: '400001' }
   expect(unlocated(filled, filled)).toEqual({ locality: '', postcode: '' })
   const typed = { locality: 'Fort, Horniman Circle', postcode: '400023' }

@@ -9,14 +9,14 @@ import {
 } from '../../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 
-/** The values of the form; city and state follow from the pincode. */
+/** The values of the form. City and state are derived from the pincode. */
 export type TypedAddress = Pick<AddressForm, 'firstName' | 'lastName' | 'postcode' | 'landmark'> &
   StreetParts & { type: AddressType }
 
 /** The values of the wizard's form, which include city and state as typed. @see ADR-22, AMB-38 */
 export type WizardAddress = TypedAddress & Pick<AddressForm, 'city' | 'state'>
 
-/** The fields of a form that a reload of the page does not lose. */
+/** The fields whose draft survives a reload of the page. */
 export const TYPED_FIELDS = [
   'firstName',
   'lastName',
@@ -31,7 +31,7 @@ export const TYPED_FIELDS = [
 /**
  * The initial values of a form.
  *
- * @param known the pincode that the shopper has entered before, for a new address
+ * @param known the session's pincode, for a new address
  */
 export function toTypedAddress(address: WireAddress | null, known: string | null): TypedAddress {
   if (address === null) {
@@ -58,7 +58,7 @@ function partsOf({ house, building, locality = '', street }: WireAddress): Stree
   return partsOfLine(street.join(', '))
 }
 
-/** The likely parts of a line that was saved as a whole: what has a number before the first comma is the house. */
+/** Splits an address that was saved as one line: text with a digit before the first comma is the house. */
 export function partsOfLine(line: string): StreetParts {
   const comma = line.indexOf(',')
   const first = comma < 0 ? line : line.slice(0, comma)
@@ -67,13 +67,14 @@ export function partsOfLine(line: string): StreetParts {
   return { house: first.trim(), building: comma < 0 ? '' : line.slice(comma + 1).trim(), locality: '' }
 }
 
-/** The fields that a picked locality fills in; city and state follow from the pincode. */
+/** The fields that a picked locality fills in. City and state are derived from the pincode. */
 export type Located = Pick<TypedAddress, 'postcode' | 'locality'>
 
 /**
- * The fields after a locality was picked. A pincode that the shopper typed stays: if the two disagree, the form asks.
+ * The fields after a locality was picked. A pincode that the shopper typed is not replaced: if the two disagree, the form
+ * asks which one is right.
  *
- * @param filled the values that the form itself filled in before
+ * @param filled the values that the form filled in before
  * @see ADR-09
  */
 export function locatedBy(picked: Located, typed: Located, filled: Located): Located {
@@ -82,7 +83,7 @@ export function locatedBy(picked: Located, typed: Located, filled: Located): Loc
   return { locality, postcode: isTyped ? typed.postcode : picked.postcode }
 }
 
-/** The fields after the search was cleared: what was filled in is empty, and typed text stays. @see ADR-04 */
+/** The fields after the search was cleared: filled-in values are cleared, and typed text stays. @see ADR-04 */
 export function unlocated(typed: Located, filled: Located): Located {
   return {
     locality: typed.locality === filled.locality ? '' : typed.locality,

@@ -4,8 +4,8 @@ import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
 import type { LocalityQuestionState } from './use-locality-question.ts'
 
-/** Asks which pincode is right, where the locality lies in another one than was entered. */
-export function LocalityChoice({ question, box, keep, change }: LocalityQuestionState) {
+/** Asks which pincode is right if the locality belongs to another pincode than the entered one. */
+export function LocalityChoice({ question, box, keepPincode, changePincode }: LocalityQuestionState) {
   if (question === null) return null
   const { locality, its, entered } = question
   return (
@@ -14,10 +14,10 @@ export function LocalityChoice({ question, box, keep, change }: LocalityQuestion
         {text.isElsewhere(locality, its, entered)} {text.whichIsRight}
       </Note>
       <div className={styles['answers']}>
-        <Button variant="tonal" size="s" onClick={change}>
+        <Button variant="tonal" size="s" onClick={changePincode}>
           {text.changePincode(its)}
         </Button>
-        <Button variant="tonal" size="s" onClick={keep}>
+        <Button variant="tonal" size="s" onClick={keepPincode}>
           {text.keepPincode(entered)}
         </Button>
       </div>

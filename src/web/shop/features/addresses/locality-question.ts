@@ -1,15 +1,15 @@
 import { localityKey } from '../../../../domains/pincodes/pincodes.ts'
 
-/** What the directory has of a pincode. */
+/** The directory's entry of a pincode. */
 type PincodeNames = { postcode: string; city: string; district: string; localities: readonly string[] }
 
-/** A locality of the directory with its pincode. */
+/** A locality in the directory, with its pincode. */
 type NamedLocality = { locality: string; postcode: string }
 
-/** A locality that lies in another pincode than the one that was entered. */
+/** A locality whose pincode differs from the entered one. */
 export type LocalityQuestion = { locality: string; its: string; entered: string }
 
-/** Whether a locality is one of a pincode's own names; "Koramangala 4th Block" is one of Koramangala's. */
+/** Whether a locality belongs to a pincode; "Koramangala 4th Block" matches the name Koramangala. */
 export function isNameOf(locality: string, { localities, city, district }: PincodeNames): boolean {
   const key = localityKey(locality)
   if (key === '') return true
@@ -17,10 +17,10 @@ export function isNameOf(locality: string, { localities, city, district }: Pinco
 }
 
 /**
- * The question about a locality and a pincode that disagree; null if they agree, or if the directory does not know the
- * locality, as it knows few of them.
+ * The question about a locality and a pincode that disagree; null if they agree, or if the locality is missing in the
+ * directory, which is incomplete.
  *
- * @param named the directory's localities for the name, the likeliest first
+ * @param named the directory's localities for the name, the most likely first
  */
 export function localityQuestion(
   locality: string,

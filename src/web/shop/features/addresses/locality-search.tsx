@@ -10,13 +10,13 @@ import { useLocalities } from './use-localities.ts'
 export type ChosenLocality = { place_id: string; description: string; locality: string; postcode: string }
 
 type LocalitySearchProps = {
-  /** The pincode in the form: localities near it are listed first. */
+  /** The pincode in the form; localities near it are listed first. */
   near: string
   onPick: (locality: ChosenLocality) => void
   onClear: () => void
 }
 
-/** Finds a locality by its name. @see ADR-02, ADR-04 */
+/** The search for a locality by its name. @see ADR-02, ADR-04 */
 export function LocalitySearch(props: LocalitySearchProps) {
   const search = useLocalitySearch(props)
   const { typed, places, isListed } = search
@@ -101,12 +101,12 @@ function useLocalitySearch({ near, onPick, onClear }: LocalitySearchProps) {
   }
   const press = (event: SearchKey) => {
     if (event.key === 'Enter') {
-      // Enter searches for a locality and does not submit the form.
+      // Prevents Enter from submitting the form.
       event.preventDefault()
       if (places?.[0] && !isHighlighted) pick(places[0])
     }
     if (event.key === 'Escape' && !isListed) {
-      // Escape empties no field: it removes the message, and otherwise closes the sheet.
+      // Escape does not clear the field: it removes the message, or closes the sheet if there is none.
       event.preventBaseUIHandler()
       if (places) event.stopPropagation()
       setSearching(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
-/** A customer with the saved addresses, the default one first; loaded only if she is signed in. */
+/** The customer and the saved addresses, the default one first; null disables the query. */
 export function useAddressBook(customerId: number | null, isSignedIn = true) {
   return useQuery({
     queryKey: [...queryKeys.addresses, customerId],

@@ -13,7 +13,7 @@ import { useLocalityQuestion } from './use-locality-question.ts'
 import { usePincodeCheck } from './use-pincode-check.ts'
 import { useSaveAddress, type NotSaved } from './use-save-address.ts'
 
-/** The owner of the address: name and telephone come from the customer, who may have no name yet. */
+/** The customer, whose name (if there is one yet) and telephone number the address gets. */
 export type Owner = { id: number; firstname: string; lastname: string; mobilenumber: string }
 
 export type AddressFormOptions = {
@@ -23,30 +23,30 @@ export type AddressFormOptions = {
   cartId: string | null
   owner: Owner
   onSaved: (addressId: number) => void
-  /** Additional questions below the fields of the form. */
+  /** An additional consent below the fields of the form. */
   consent?: FormConsent
 }
 
 /**
- * A consent in the form: whether it is given, and the function that records it and returns the message of a failure.
+ * A consent in the form: whether it is given, and the function that records it, which returns the message of a failure.
  */
 export type FormConsent = {
   box: ReactNode
   pass: (how: { focuses: boolean }) => boolean
-  keep: () => Promise<string | null>
+  record: () => Promise<string | null>
 }
 
 const ORDER = ['firstName', 'lastName', 'postcode', 'locality', 'house', 'building', 'landmark'] as const
 const ERROR_MS = 3000
 
-/** The state of an address form: its fields, the result of the pincode lookup, and saving. */
+/** An address form: its fields, the result of the pincode lookup, and saving. */
 export function useAddressForm({ address, cartId, owner, onSaved, consent }: AddressFormOptions) {
   const mode: AddressMode = address === null ? 'add' : 'edit'
   const asksName = address === null && (owner.firstname === '' || owner.lastname === '')
-  const known = usePincode()
-  const [begun] = useState(() => withOwner(toTypedAddress(address, known), owner))
+  const sessionPincode = usePincode()
+  const [initialValues] = useState(() => withOwner(toTypedAddress(address, sessionPincode), owner))
   const { form, showRefusals, forgetDraft } = useRulesForm<TypedAddress>({
-    defaultValues: begun,
+    defaultValues: initialValues,
     fields: ORDER,
     check: (field, values) => problemOf(field, values, mode),
     draft: { form: `address ${address?.id ?? 'new'}`, owner: owner.id, fields: TYPED_FIELDS },
@@ -72,7 +72,7 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
     if (consent?.pass({ focuses: true }) === false) return
     if (check.kind !== 'served') return retry()
     if (!question.pass()) return
-    const problem = (await consent?.keep()) ?? null
+    const problem = (await consent?.record()) ?? null
     if (problem !== null) return showToast('error', problem, ERROR_MS)
     const target = address === null ? { cartId } : { editing: address }
     const saved = await save({ form: addressWith(typed), regionId: check.regionId, target })
@@ -101,11 +101,11 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
   } as const
 }
 
-/** The lookup of the form's pincode, and the question whether it is the locality's. */
+/** The lookup of the form's pincode, and the question if it disagrees with the locality. */
 function useFormPincode(form: UseFormReturn<TypedAddress>, mode: AddressMode) {
   const [postcode, locality] = form.watch(['postcode', 'locality'])
   const { check, refetch } = usePincodeCheck(postcode)
-  const setPostcode = (its: string) => form.setValue('postcode', its)
+  const setPostcode = (postcode: string) => form.setValue('postcode', postcode)
   return {
     postcode,
     question: useLocalityQuestion({ locality, postcode, setPostcode }),
@@ -127,14 +127,14 @@ function withOwner(typed: TypedAddress, owner: Owner): TypedAddress {
   }
 }
 
-// City and state follow from the pincode: their missing values are reported there.
+// City and state are derived from the pincode, so their problems are reported at the pincode.
 function saysMissing(typed: TypedAddress): boolean {
   if (typed.firstName.trim() === '' || typed.lastName.trim() === '') return true
   if (postcodeRefusal(typed.postcode)?.kind === 'postcode-empty') return true
   return partsRefusal(typed)?.refusal.kind === 'fields-missing'
 }
 
-// City and state are filled from the pincode here, so their errors appear there.
+// City and state are derived from the pincode, so the server's errors about them appear at the pincode.
 function visibleFields({ fields }: NotSaved): NotSaved['fields'] {
   const served = fields.postcode ?? fields.state ?? fields.city
   return served === undefined ? fields : { ...fields, postcode: served }

@@ -9,7 +9,7 @@ export function areaOf(pincode: string) {
   return queryOptions({
     queryKey: queryKeys.area(pincode),
     staleTime: FRESH_MS,
-    // Without the query's signal: the drawer awaits it after the last component has unmounted.
+    // Ignores the query's signal, because the drawer awaits the reply after the last observer has unmounted.
     queryFn: async () => {
       const { Success } = await callOrThrow('/api/slims/GetThirdPartyAreaList', { pincode })
       return Success.Data.find((area) => area.Pincode === pincode) ?? null

@@ -7,7 +7,7 @@ export function geocodeOf(postcode: string) {
   return queryOptions({
     queryKey: queryKeys.geocode(postcode),
     staleTime: Infinity,
-    // Without the query's signal: a check of the pincode awaits it after the last component has unmounted.
+    // Ignores the query's signal, because a check of the pincode awaits the reply after the last observer has unmounted.
     queryFn: async () => (await callOrThrow('/api/geo/geocode', { postcode })).geocode,
   })
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { isPostcode } from '../../../../domains/addresses/addresses.ts'
 import { FEWEST_LETTERS } from '../../../../domains/pincodes/pincodes.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
+import { useDebounced } from '../../../app/use-debounced.ts'
 
 const PAUSE_MS = 300
 
@@ -20,21 +20,9 @@ export function localitiesOf(input: string, postcode: string) {
 
 /** The localities that match a typed name, requested after a short pause; undefined until then. */
 export function useLocalities(typed: string, near: string) {
-  const input = useSettled(typed.trim(), PAUSE_MS)
+  const input = useDebounced(typed.trim(), PAUSE_MS)
   const isLongEnough = input.length >= FEWEST_LETTERS
   const query = { ...localitiesOf(input, near), enabled: isLongEnough, placeholderData: keepPreviousData }
   const { data } = useQuery(query)
   return isLongEnough ? data : undefined
-}
-
-/** The text once the typing has paused. */
-export function useSettled(text: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(text)
-
-  // The clock: each key restarts the pause.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, pauseMs])
-  return settled
 }

@@ -2,19 +2,18 @@ import { useState } from 'react'
 import { locatedBy, unlocated, type Located } from './address.ts'
 import type { ChosenLocality } from './locality-search.tsx'
 
-type PlaceForm = {
+type LocalityForm = {
   getValues: (name: keyof Located) => string
   setValue: (name: keyof Located, value: string) => void
 }
 
 /**
- * The fields that a picked locality fills in, and that clearing it empties: the locality and its pincode. The house is
- * never filled in.
+ * Fills in the locality and the pincode of a search result, and clears them with the search. The house is never filled in.
  *
  * @see ADR-04, ADR-09
  */
-export function usePickedLocality({ getValues, setValue }: PlaceForm) {
-  // At first the pincode is the known one, or that of the address.
+export function usePickedLocality({ getValues, setValue }: LocalityForm) {
+  // Initially the pincode is the session's or that of the address.
   const [filled, setFilled] = useState<Located>(() => ({ postcode: getValues('postcode'), locality: '' }))
   const typed = (): Located => ({ postcode: getValues('postcode'), locality: getValues('locality') })
   const set = ({ postcode, locality }: Located) => {

@@ -12,7 +12,7 @@ export type PincodeCheck =
   | { kind: 'refused'; refusal: AddressRefusal }
   | { kind: 'served'; city: string; state: string; regionId: number }
 
-/** Checks a pincode of six digits: its location first, then whether we collect there. @see ADR-08 */
+/** The check of a six-digit pincode: first its location, then whether samples are collected there. @see ADR-08 */
 export function usePincodeCheck(postcode: string) {
   const queryClient = useQueryClient()
   const isWhole = postcode.length === 6

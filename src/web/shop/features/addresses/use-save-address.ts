@@ -45,7 +45,7 @@ async function send({ form, regionId, target }: Saving): Promise<Result<number, 
     firstname: form.firstName,
     lastname: form.lastName,
     telephone: form.telephone,
-    // The line for a server of the release before, which does not know of its parts.
+    // The address as one line, for a server of the previous release, which does not know the parts.
     street: streetLines(form, form.city),
     house: form.house,
     building: form.building,
@@ -69,7 +69,7 @@ async function send({ form, regionId, target }: Saving): Promise<Result<number, 
   const cart_id = target.cartId
   const shipping = await call('/api/address/checkout-new-shipping-address', { cart_id, address })
   if (!shipping.ok) return shipping
-  // A failed billing address loses nothing: the order chain sets it again.
+  // A failure to set the billing address is ignored, because the order chain sets it again.
   await call('/api/address/checkout-new-billing-address', { cart_id })
   const [saved] = shipping.value.setShippingAddressesOnCart.cart.shipping_addresses
   return saved === undefined ? refuse({ kind: 'no-answer' }) : ok(saved.id)

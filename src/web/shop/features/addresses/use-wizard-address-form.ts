@@ -29,28 +29,28 @@ const ORDER = [
 const DRAFT_FIELDS = [...TYPED_FIELDS, 'city', 'state'] as const
 const ERROR_MS = 3000
 
-/** The state of the wizard's form for a new address; the shopper may change city and state. @see ADR-22, AMB-38 */
+/** The wizard's form for a new address. The shopper may change city and state. @see ADR-22, AMB-38 */
 export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOptions) {
-  const known = usePincode()
-  const [begun] = useState(() => ({
-    ...toTypedAddress(null, known),
+  const sessionPincode = usePincode()
+  const [initialValues] = useState(() => ({
+    ...toTypedAddress(null, sessionPincode),
     firstName: owner.firstname,
     lastName: owner.lastname,
     city: '',
     state: '',
   }))
   const { form, showRefusals, forgetDraft } = useRulesForm<WizardAddress>({
-    defaultValues: begun,
+    defaultValues: initialValues,
     fields: ORDER,
     check: wizardProblemOf,
     draft: { form: 'wizard-address', owner: owner.id, fields: DRAFT_FIELDS },
   })
   const [postcode, locality] = form.watch(['postcode', 'locality'])
-  const setPostcode = (its: string) => form.setValue('postcode', its)
+  const setPostcode = (postcode: string) => form.setValue('postcode', postcode)
   const question = useLocalityQuestion({ locality, postcode, setPostcode })
   const { check, refetch } = usePincodeCheck(postcode)
   const served = check.kind === 'served' ? check : null
-  useServedFilledIn(served, postcode, form)
+  useFillIn(served, postcode, form)
   const { isBusy, run } = useTask()
   const save = useSaveAddress()
 
@@ -84,12 +84,12 @@ export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOp
 /** The state of the wizard's form. */
 export type WizardAddressFormState = ReturnType<typeof useWizardAddressForm>
 
-type PlaceForm = { setValue: (name: 'city' | 'state', value: string) => void }
+type CityForm = { setValue: (name: 'city' | 'state', value: string) => void }
 
-// Once for each pincode: later changes by the shopper stay.
-function useServedFilledIn(served: Served | null, postcode: string, { setValue }: PlaceForm): void {
+// Fills in city and state once for each pincode, so that later changes by the shopper stay.
+function useFillIn(served: Served | null, postcode: string, { setValue }: CityForm): void {
   const filledFor = useRef<string | null>(null)
-  // The form's store, outside of React.
+  // The store of react-hook-form, outside React.
   useLayoutEffect(() => {
     if (served === null || filledFor.current === postcode) return
     filledFor.current = postcode

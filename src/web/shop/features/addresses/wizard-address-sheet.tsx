@@ -52,7 +52,7 @@ export function WizardAddressSheet({ title, open, onClose, onClosed, ...options 
   )
 }
 
-/** The pincode fills in city and state, which the shopper may change. @see AMB-38 */
+/** The pincode, and the city and state that it fills in and that the shopper may change. @see AMB-38 */
 function PlaceFields({ form }: { form: WizardAddressFormState }) {
   const { control } = form.form
   return (

@@ -27,7 +27,7 @@ export function AgreementBox({ agreement }: { agreement: Agreement }) {
       <FieldMessage id={id} error={error} />
       <p id={`${id}-notice`} className={styles['notice']}>
         {before}
-        {/* Opens in a new tab: the typed values stay. */}
+        {/* Opens in a new tab, so that the typed values stay. */}
         <a href={POLICY_PATHS.privacy} target="_blank" rel="noreferrer">
           {link}
         </a>

@@ -15,9 +15,9 @@ const noticeQuery = {
 }
 
 /**
- * The consent to an account: a checkbox that is off until it is ticked.
+ * The consent to an account: a checkbox that starts unticked.
  *
- * @param person whose consent is requested; null if none is. A change of the person clears the tick.
+ * @param person identifies the person whose consent is requested; null requests none. Another person clears the tick.
  * @see SEC-33
  */
 export function useAgreement(person: string | null) {
@@ -26,13 +26,13 @@ export function useAgreement(person: string | null) {
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
-  // Read with the checkbox, so that it is the version of the notice that was displayed beside it.
+  // Loaded together with the checkbox, so that it is the version of the displayed notice.
   useQuery({ ...noticeQuery, enabled: person !== null })
   const isMissing = person !== null && given !== person
 
   /**
-   * Shows the error and focuses the checkbox unless another field has an error first; returns true if the consent is
-   * not missing.
+   * Shows the error if the consent is missing, and focuses the checkbox unless another field has an error. Returns true if
+   * the consent is not missing.
    */
   const pass = ({ focuses = true } = {}) => {
     setTried(true)
@@ -49,7 +49,7 @@ export function useAgreement(person: string | null) {
   /** The version of the notice that was agreed to; null if it cannot be read. */
   const version = () => queryClient.fetchQuery(noticeQuery).catch(() => null)
   /** Records the consent for the signed-in customer; returns the message of a failure. */
-  const keep = async (): Promise<string | null> => {
+  const record = async (): Promise<string | null> => {
     if (person === null) return null
     const agreed = await version()
     if (agreed === null) return agreementText.failed
@@ -60,16 +60,16 @@ export function useAgreement(person: string | null) {
       return null
     }
     await noteSignOut(queryClient, reply.refusal)
-    const said = failureText(reply.refusal, agreementText.failed)
-    if (reply.refusal.kind === 'refused' && reply.refusal.code === 'notice_changed') refuse(said)
-    return said
+    const message = failureText(reply.refusal, agreementText.failed)
+    if (reply.refusal.kind === 'refused' && reply.refusal.code === 'notice_changed') refuse(message)
+    return message
   }
   const set = (isGiven: boolean) => {
     setGiven(isGiven ? person : null)
     setRefused(null)
   }
   const error = isTried && isMissing ? (refused ?? agreementText.missing) : null
-  return { isRequested: person !== null, isGiven: !isMissing, error, box, set, pass, refuse, version, keep }
+  return { isRequested: person !== null, isGiven: !isMissing, error, box, set, pass, refuse, version, record }
 }
 
 /** The state of the consent. */

@@ -3,8 +3,8 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
 /**
- * Whether the customer's consent to the account is valid, and of the notice as it last changed materially; undefined until it
- * has loaded. Loaded only if she is signed in.
+ * Whether the customer's consent to the account is valid for the last material change of the notice; undefined until it
+ * has loaded. Null disables the query.
  */
 export function useHasAgreed(customerId: number | null, isSignedIn = true) {
   const { data, isError, refetch } = useQuery({

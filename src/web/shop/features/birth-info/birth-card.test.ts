@@ -25,7 +25,7 @@ function card(props: Partial<ComponentProps<typeof BirthCard>> = {}): string {
 
 const linkOf = (markup: string) => /<button[^>]*>(?:<[^>]*>)*([^<]*)/.exec(markup)?.[1]
 
-describe('the card of the birth', () => {
+describe('the birth card', () => {
   test('BIRTH-01: its link is Add Birth Info, and Edit Birth Info once a date is saved', () => {
     expect(linkOf(card({ birth: null }))).toBe('Add Birth Info')
     expect(linkOf(card())).toBe('Edit Birth Info')

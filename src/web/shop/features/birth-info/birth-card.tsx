@@ -11,9 +11,9 @@ import styles from './birth-info.module.css'
 type BirthCardProps = {
   birth: WireCart['birth_info']
   prices: Pick<WirePrices, 'collection_charges'>
-  /** Null if the day no longer matters. */
+  /** Today in India; null if a past date does not matter. */
   today?: IstDate | null
-  /** Absent if the order is placed and cannot change. */
+  /** Absent after the order is placed, because the information can no longer change. */
   onEdit?: (() => void) | undefined
 }
 
@@ -47,7 +47,7 @@ export function BirthCard({ birth, prices, today = null, onEdit }: BirthCardProp
   )
 }
 
-// The same amounts as the cart's: net as saved, with GST as charged.
+// Displays the amounts of the cart: the stored fee without GST, and the charge with GST.
 function FeeLine({ net, gross }: { net: number; gross: number }) {
   if (gross === 0) return null
   return (
@@ -57,7 +57,7 @@ function FeeLine({ net, gross }: { net: number; gross: number }) {
   )
 }
 
-// Many hospital names end with the city.
+// Omits the city, because many hospital names end with it.
 function hospitalLine({ hospital, city, state }: NonNullable<WireCart['birth_info']>): string {
   return [hospital, ...(hospital.endsWith(city) ? [] : [city]), state].join(', ')
 }

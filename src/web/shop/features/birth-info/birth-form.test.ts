@@ -29,7 +29,7 @@ describe('The birth form', () => {
     expect(begunWith({ ...SAVED, state_id: 0 })).toEqual(EMPTY)
   })
 
-  test('BIRTH-04: keeps the date when a choice changes', () => {
+  test('BIRTH-04: does not change the date when a choice changes', () => {
     const choice = choiceIn(FILLED)
     expect(choice).toEqual({ state: 2, city: 4, hospital: 12, doctor: 33 })
     expect(withChoice(FILLED, { ...choice, hospital: 13, doctor: null })).toEqual({
@@ -87,7 +87,7 @@ describe('The charge in the birth form', () => {
     })
   })
 
-  test('feels right 6: is the chosen doctor’s, also if that is nothing', () => {
+  test('feels right 6: is the chosen doctor’s, even if it is zero', () => {
     const doctors = [doctor(1, 1500), doctor(2, 0)]
     expect(visibleCharge({ doctor: 1 }, doctors, 4130)).toEqual({
       kind: 'of-doctor',

@@ -12,7 +12,7 @@ import type { Reply } from '../../../../kernel/endpoint.ts'
 /** The saved birth information, as the server returns it. */
 export type SavedBirth = Reply<typeof getBirthInfo>['responsedata']
 
-/** The fields of the form: the date as typed, the lists by the id of the choice, '' without a choice. */
+/** The values of the form: the typed date, and the id of the choice in each list, empty if there is none. */
 export type BirthField = 'date' | BirthList
 export type BirthValues = Record<BirthField, string>
 
@@ -37,7 +37,7 @@ export function choiceIn({ state, city, hospital, doctor }: BirthValues): BirthC
   return { state: idOf(state), city: idOf(city), hospital: idOf(hospital), doctor: idOf(doctor) }
 }
 
-/** The form with another choice from a list. */
+/** The values of the form after another choice from a list. */
 export function withChoice({ date }: BirthValues, choice: BirthChoice): BirthValues {
   const text = (list: BirthList) => String(choice[list] ?? '')
   return {
@@ -49,7 +49,7 @@ export function withChoice({ date }: BirthValues, choice: BirthChoice): BirthVal
   }
 }
 
-/** What the collection costs with GST, in rupees, as exactly as the choices tell. */
+/** The charge for the collection with GST, in rupees. It is a range if the choices do not determine it. */
 export type VisibleCharge =
   | { kind: 'of-doctor'; amount: number; net: number }
   | { kind: 'of-hospital'; amount: number }
@@ -57,9 +57,9 @@ export type VisibleCharge =
   | { kind: 'usual'; amount: number }
 
 /**
- * The charge to display: of the chosen doctor, else of the doctors of the chosen hospital, else the usual one.
+ * The charge to display: of the chosen doctor, of the chosen hospital's doctors, or the usual one.
  *
- * @param doctors the doctors of the chosen hospital; none without a hospital
+ * @param doctors the doctors of the chosen hospital; empty without a hospital
  * @param usual null if it is unknown
  */
 export function visibleCharge(

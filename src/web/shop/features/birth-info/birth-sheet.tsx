@@ -23,14 +23,14 @@ import { useBirthForm, type BirthFormOptions, type BirthFormState } from './use-
 type BirthSheetProps = BirthFormOptions & {
   open: boolean
   onClose: () => void
-  /** Called once the form is at rest. */
+  /** Called after the exit animation. */
   onOpened: () => void
   onClosed: () => void
   /** The plan's name. */
   plan: string
 }
 
-/** The sheet that asks when and where a birth is expected. @see BIRTH-01 … BIRTH-15 */
+/** The form about when and where a birth is expected. @see BIRTH-01 … BIRTH-15 */
 export function BirthSheet(props: BirthSheetProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.birthInfo,
@@ -39,7 +39,7 @@ export function BirthSheet(props: BirthSheetProps) {
       return responsedata
     },
   })
-  // The form keeps its values if the session ends: it stays mounted while its data reloads.
+  // If the session ends, the form stays mounted with its values while its data reloads.
   const saved = useLastDefined(data ?? null, true)
   if (saved !== null) return <BirthForm {...props} saved={saved} />
   return (
@@ -107,7 +107,7 @@ function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
   const { data, isError } = form.lists[list]
   const { value, error, ref, onBlur } = useField({ control: form.control, name: list })
   const loading = data === undefined ? text.loadingList : null
-  // A new list would make the combobox restore its choice in an emptied field.
+  // Memoized: a new array would make the combobox write the choice into a field that the shopper has emptied.
   const options = useMemo(() => (data ?? []).map(({ id, name }) => ({ id: String(id), name })), [data])
   return (
     <Combobox
@@ -126,7 +126,7 @@ function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
   )
 }
 
-/** What the collection costs: of the chosen doctor, else of the hospital's doctors, else what it usually costs. */
+/** The charge for the collection: of the chosen doctor, of the hospital's doctors, or the usual one. */
 function Charge({ form: { choice, lists } }: { form: BirthFormState }) {
   const usual = useContent()?.collection_charge?.usual.value ?? null
   const doctors = choice.hospital === null ? [] : (lists.doctor.data ?? [])

@@ -33,7 +33,7 @@ export type BirthFormOptions = { cartId: string; today: IstDate; onSaved: () => 
 const SAVED_MS = 2000
 const ERROR_MS = 3000
 
-/** The state of the birth form: its fields, the dependent lists, and saving. */
+/** The birth form: its fields, the dependent lists, and saving. */
 export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: BirthFormOptions) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
@@ -93,7 +93,7 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
   } as const
 }
 
-// A list that depends on another one explains this instead of opening.
+// A list that depends on another choice reports that the choice is missing, instead of opening.
 function useDependentLists(choice: BirthChoice, lists: ReturnType<typeof useBirthLists>) {
   const [waiting, setWaiting] = useState<BirthList | null>(null)
   const mayOpen = (list: BirthList) => {
@@ -112,8 +112,7 @@ function useDependentLists(choice: BirthChoice, lists: ReturnType<typeof useBirt
 /** The state of the form. */
 export type BirthFormState = ReturnType<typeof useBirthForm>
 
-// A visitor cannot read the cart any more: a signed-out customer is asked to sign in again, and gets no other
-// message.
+// A signed-out customer is asked to sign in again and gets no other message.
 async function isSignedOut(queryClient: QueryClient): Promise<boolean> {
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
   return session !== null && session.session.token == null

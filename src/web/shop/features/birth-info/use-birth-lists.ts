@@ -5,7 +5,7 @@ import { queryKeys } from '../../../app/query-keys.ts'
 
 const KEPT_MS = 5 * 60_000
 
-/** The lists to choose from, each loaded after a choice from the list above it, and the fee of the chosen doctor. */
+/** The lists of the form, each loaded after a choice from the previous list, and the fee of the chosen doctor. */
 export function useBirthLists(choice: BirthChoice) {
   const { state, city, hospital, doctor } = choice
   return {

@@ -12,12 +12,12 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 type CartLineProps = {
   item: WireCartItem
-  /** The charge that comes on top of the price. */
+  /** A charge in addition to the price. */
   note: string | null
   onRemove: (item: WireCartItem) => void
 }
 
-/** One line of the cart: ribbon, name, price, percent off, and the button that takes it out. */
+/** A line of the cart: ribbon, name, price, percent off, and the button that removes it. */
 export function CartLine({ item, note, onRemove }: CartLineProps) {
   const { product, prices } = item
   const badge = useTagBadge(item.product_tag)
@@ -63,7 +63,7 @@ function factsOf({ quantity, options, diagnostics_flag }: WireCartItem): string 
   return facts.filter(Boolean).join(' · ')
 }
 
-// The line is about to unmount: the focus moves to the next line's button, else to the heading.
+// The line is about to unmount: moves the focus to the next line's button, or to the heading.
 function focusAfter(button: HTMLElement) {
   const line = button.closest('li')
   const next = line?.nextElementSibling ?? line?.previousElementSibling

@@ -16,7 +16,7 @@ const WENT_WRONG_MS = 2000
 
 type Notice = WireCart['notices'][number]
 
-/** The changes of the cart, each displayed once: an acknowledged change does not appear again. */
+/** The notices about changes of the cart. An acknowledged notice does not appear again. */
 export function CartNotices({ cart }: { cart: WireCart }) {
   const { mutate, isPending } = useTakeNote(cart)
   return cart.notices.map((notice) => (
@@ -36,7 +36,7 @@ export function CartNotices({ cart }: { cart: WireCart }) {
   ))
 }
 
-// The notice unmounts with its button: the focus moves to the next notice's button, else to the heading.
+// The notice unmounts with its button: moves the focus to the next notice's button, or to the heading.
 function focusedAfter(button: HTMLElement): HTMLElement | null {
   const container = button.closest<HTMLElement>('[role="dialog"], main')
   const buttons = [...(container?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
@@ -61,7 +61,7 @@ function useTakeNote(cart: WireCart) {
   })
 }
 
-// The acknowledgement removes retired items for good, accepts the displayed prices and confirms the removed offers.
+// The acknowledgement permanently removes retired items, accepts the displayed prices and confirms the removed offers.
 async function withoutNotice({ uid, message }: Notice, { items }: WireCart): Promise<WireCart> {
   if (uid === undefined) {
     const dismissed = await call('/api/cart/dismiss-notice', { message })

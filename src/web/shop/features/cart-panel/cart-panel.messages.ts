@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '../../../../kernel/money.ts'
 
-/** Our own texts of the cart list. */
+/** The texts of the cart list that the specification does not define. */
 export const cartPanelText = {
   seen: 'OK',
   remove: (name: string) => `Remove ${name}`,

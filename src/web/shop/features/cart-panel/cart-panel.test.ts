@@ -54,7 +54,7 @@ describe('A line of the cart', () => {
     expect(at(200, 300)).toContain('33% off')
   })
 
-  test('a regular item has its quantity and size, a test counts its patients, a BabyCord plan stands alone', () => {
+  test('a regular item has its quantity and size, a test its number of patients, and a BabyCord plan neither', () => {
     const markup = panel(
       ...line('BP Monitor', { diagnostics_flag: false, quantity: 2, options: { size: 'L' } }),
     )
@@ -76,7 +76,7 @@ describe('A line of the cart', () => {
 })
 
 describe('The cart list', () => {
-  test('CART-03, CART-04, CART-05: has the note and the way to more tests, but not beside a BabyCord plan', () => {
+  test('CART-03, CART-04, CART-05: has the note and the link to more tests, but not with a BabyCord plan', () => {
     const tests = panel(...line('Iron Studies'))
     expect(tests).toContain(NOTE)
     expect(tests).toContain('Add Tests/Checkups')
@@ -91,7 +91,7 @@ describe('The cart list', () => {
     expect(panel(...monitor)).toContain('Add Tests/Checkups')
   })
 
-  test('AMB-30, ERR-44: a mixed cart names the items that are no tests, and can be reduced to the tests', () => {
+  test('AMB-30, ERR-44: a mixed cart names the items that are not tests, and can be reduced to the tests', () => {
     const markup = panel(...line('Iron Studies'), ...monitor)
     expect(markup).toContain('Tests and other items have to be ordered separately. BP Monitor is not a test.')
     expect(markup).toContain('Keep only the tests')
@@ -108,7 +108,7 @@ describe('The empty cart', () => {
     expect(empty('Nothing here yet')).toContain('Nothing here yet')
   })
 
-  test('CART-12, CART-13: leads to the tests, and to sign-in if nobody is signed in', () => {
+  test('CART-12, CART-13: links to the tests, and for a visitor to the sign-in', () => {
     expect(empty(undefined, nothing)).toMatch(/Explore tests.*Login/)
     expect(empty(undefined)).toContain('Explore tests')
     expect(empty(undefined)).not.toContain('Login')

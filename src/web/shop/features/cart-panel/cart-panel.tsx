@@ -22,7 +22,7 @@ type CartPanelProps = {
   cart: WireCart
   onRemove: (item: WireCartItem) => void
   onAddTests: () => void
-  /** The content below the notes: the saving, the trust badges. */
+  /** The content below the notes: the saving and the trust badges. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ type EmptyCartProps = {
   /** The operator's own text, if there is one. */
   text: string | undefined
   onExplore: () => void
-  /** Absent if somebody is signed in. */
+  /** Absent for a signed-in customer. */
   onLogin?: (() => void) | undefined
 }
 

@@ -7,7 +7,7 @@ import { cartPanelText } from './cart-panel.messages.ts'
 import styles from './quantity-stepper.module.css'
 import { useSetQuantity } from './use-set-quantity.ts'
 
-/** The quantity of a regular item, between one and the limit. At a limit the button stays and does nothing. */
+/** The quantity of a regular item, from one to the maximum. At a limit the button stays focusable and does nothing. */
 export function QuantityStepper({ item }: { item: WireCartItem }) {
   const setQuantity = useSetQuantity()
   const hintId = useId()

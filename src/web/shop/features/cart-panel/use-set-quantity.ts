@@ -13,8 +13,8 @@ const READING_MS = 3000
 type Change = { item: WireCartItem; quantity: number }
 
 /**
- * Changes the quantity of a regular item: the number at once, the totals when the server has returned them. After a
- * refusal the cart is fetched again.
+ * Returns the function that changes the quantity of a regular item. The number changes immediately, the totals after the
+ * server's reply. A refusal fetches the cart again.
  */
 export function useSetQuantity(): (change: Change) => void {
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import type { WireProductDetail } from '../../../../domains/catalogue/detail/det
 /** A row of the comparison: its label, and a text for each package. */
 export type FactRow = { label: string; values: string[] }
 
-/** The facts of the packages beside their price, without those that are unknown for all of them. */
+/** The facts of the packages other than their price, without facts that are unknown for all packages. */
 export function factRows(packages: readonly WireProductDetail[]): FactRow[] {
   const row = (label: string, toText: (product: WireProductDetail) => string) => ({
     label,
@@ -23,7 +23,7 @@ export function factRows(packages: readonly WireProductDetail[]): FactRow[] {
   ].filter(({ values }) => values.some((value) => value !== ''))
 }
 
-/** The tests of a package that another one has not, in the package's order. */
+/** The tests of a package that the other one does not contain, in the package's order. */
 export function testsOnlyIn(one: WireProductDetail, other: WireProductDetail): string[] {
   const others = new Set(other.parameters.map(({ group }) => group))
   return one.parameters.map(({ group }) => group).filter((group) => !others.has(group))

@@ -5,7 +5,7 @@ import { compareText as text, onlyIn } from '../../../../domains/catalogue/compa
 import { compareAreas } from '../../../../domains/catalogue/coverage.ts'
 import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { comparePath } from '../../paths/compare-path.ts'
-import { useLocated } from '../../data/use-located.ts'
+import { useLocalPrices } from '../../data/use-local-prices.ts'
 import { ProductName } from '../../view/product-name.tsx'
 import { type ProductView, toProductView } from '../../view/product-view.ts'
 import { Price } from '../../../ui/data/price.tsx'
@@ -21,10 +21,10 @@ export type ComparisonProps = {
   actions: readonly ReactNode[]
 }
 
-/** Two packages side by side: their facts, what each covers, and the tests that only one of them has. */
+/** Two packages side by side: their facts, what each covers, and the tests that only one of them contains. */
 export function Comparison({ packages, actions }: ComparisonProps) {
   const [first, second] = packages
-  const located = useLocated()
+  const located = useLocalPrices()
   const views: Pair<ProductView> = [located(toProductView(first)), located(toProductView(second))]
   const areas = compareAreas(first.covers, second.covers)
   return (

@@ -2,20 +2,20 @@ import { Link } from 'react-router'
 import { compareText as text } from '../../../../domains/catalogue/compare.messages.ts'
 import type { WireProduct } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { comparePath } from '../../paths/compare-path.ts'
-import { useLocated } from '../../data/use-located.ts'
+import { useLocalPrices } from '../../data/use-local-prices.ts'
 import { toProductView } from '../../view/product-view.ts'
 import { Price } from '../../../ui/data/price.tsx'
 import styles from './comparison.module.css'
 
 export type PackageChoiceProps = {
-  /** The package that is chosen already. */
+  /** The chosen package. */
   first: WireProduct | null
   choices: readonly WireProduct[]
 }
 
 /** The packages to compare with, each with what it covers. */
 export function PackageChoice({ first, choices }: PackageChoiceProps) {
-  const located = useLocated()
+  const located = useLocalPrices()
   const chosen = first === null ? [] : [toProductView(first)]
   return (
     <section className={styles['parts']} aria-label={first === null ? text.chooseFirst : text.chooseSecond}>

@@ -9,7 +9,7 @@ import styles from './email-notice.module.css'
 /** The id of the account's card that confirms an address. */
 export const EMAIL_CARD_ID = 'confirm-email'
 
-/** Asks a customer to confirm her address, if she has an unconfirmed one. */
+/** Asks a customer with an unconfirmed e-mail address to confirm it. */
 export function EmailNotice({ state }: { state: EmailState }) {
   if (!isToConfirm(state)) return null
   return (

@@ -13,7 +13,7 @@ test('a visitor starts with an empty form, except for the checked pincode', () =
   expect(begunEnquiry(null, '560034').zip).toBe('560034')
 })
 
-test('a customer starts with her stored details', () => {
+test('a customer starts with the stored details', () => {
   expect(begunEnquiry(ananya, null)).toEqual({
     name: 'Ananya Rao',
     phone: '9845012345',

@@ -7,7 +7,7 @@ import type { EnquiryFormState } from './use-enquiry-form.ts'
 
 type EnquiryFieldsProps = {
   form: EnquiryFormState
-  /** The shopper's location matters for a visit at a centre, not for a consultation by phone. */
+  /** Whether the form asks for the location: needed for a visit at a centre, but not for a consultation by phone. */
   asksZip: boolean
 }
 

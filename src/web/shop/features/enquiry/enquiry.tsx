@@ -34,7 +34,7 @@ export function Enquiry() {
   return <EnquirySheet key={opening} product={product} open={isOpen} onClose={onClose} />
 }
 
-// The number of this opening: each opening has its own form, so no personal data stays in it. @see ENQ-06
+// Counts the openings. Each opening has a new form, so that no personal data stays in it. @see ENQ-06
 function useOpening(isOpen: boolean): number {
   const [wasOpen, setWasOpen] = useState(false)
   const [count, setCount] = useState(0)

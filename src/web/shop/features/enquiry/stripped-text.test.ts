@@ -6,12 +6,12 @@ function typed(text: string): string {
   return text.split('').reduce((value, key) => stripToPhone(value + key), '')
 }
 
-test('ENQ-08: a phone keeps its digits, ten of them', () => {
+test('ENQ-08: a phone number is reduced to ten digits', () => {
   expect(stripToPhone('98450x12345')).toBe('9845012345')
   expect(stripToPhone('984501234567')).toBe('9845012345')
 })
 
-test('a prefix is removed, pasted or typed, even before too few digits', () => {
+test('a pasted or typed prefix is removed, even if too few digits follow', () => {
   expect(stripToPhone('+91 98450 12345')).toBe('9845012345')
   expect(stripToPhone('+91 98450')).toBe('98450')
   expect(stripToPhone('098450 12345')).toBe('9845012345')
@@ -19,7 +19,7 @@ test('a prefix is removed, pasted or typed, even before too few digits', () => {
   expect(typed('9198450123')).toBe('9198450123')
 })
 
-test('ENQ-10: a pincode keeps its digits and its space', () => {
+test('ENQ-10: a pincode is reduced to digits and a space', () => {
   expect(stripToZip('560 034')).toBe('560 034')
   expect(stripToZip('56-0034x9')).toBe('5600349')
 })

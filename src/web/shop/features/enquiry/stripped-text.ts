@@ -1,8 +1,8 @@
 import { mobileDigits } from '../../../../kernel/mobile.ts'
 
 /**
- * The ten digits of a typed or pasted phone number. The prefix, which the field already displays, is removed once it
- * is complete: a part of it could be the number's first digits.
+ * The ten digits of a typed or pasted phone number. The prefix, which the field already displays, is removed only if it is
+ * complete: a part of it could be the number's first digits.
  *
  * @see ENQ-08
  */

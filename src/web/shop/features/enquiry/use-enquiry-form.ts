@@ -26,7 +26,7 @@ type EnquiryFormOptions = {
 
 const READING_MS = 3000
 
-/** The state of the enquiry form: its fields, and sending it. @see ENQ-03 … ENQ-11 */
+/** The enquiry form: its fields and the submission. @see ENQ-03 … ENQ-11 */
 export function useEnquiryForm({ sku, begun, onSent }: EnquiryFormOptions) {
   const { form, showRefusals } = useRulesForm<EnquiryForm>({
     defaultValues: begun,
@@ -48,7 +48,7 @@ export function useEnquiryForm({ sku, begun, onSent }: EnquiryFormOptions) {
     showToast('error', enquiryText.failed, READING_MS)
     if (failure.kind !== 'refused') return
     const isVisible = showRefusals(fieldsOf(failure.fields))
-    // A person cannot act on the details of a server error.
+    // The shopper cannot act on the details of a server error.
     if (!isVisible && failure.status < 500) setNotTaken(failure.message)
   }
   const showIncomplete = () => {

@@ -13,7 +13,7 @@ import styles from './grievance-form.module.css'
 import { GrievanceForm } from './grievance-form.tsx'
 import type { GivenTicket } from './use-grievance-form.ts'
 
-/** The form of a complaint; after it was sent, the ticket replaces it. */
+/** The complaint form. After the submission the ticket replaces it. */
 export function GrievanceCard() {
   const [given, setGiven] = useState<GivenTicket | null>(null)
   if (given !== null) return <Sent given={given} onAnother={() => setGiven(null)} />
@@ -31,7 +31,7 @@ export function GrievanceCard() {
 
 function Sent({ given, onAnother }: { given: GivenTicket; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused form is gone: the focus moves here, so that a screen reader continues here.
+  // The focused form has unmounted. The focus moves here, so that screen readers continue here.
   useEffect(() => heading.current?.focus(), [])
   const answerBy = parseIstDate(given.answer_by)
   return (

@@ -10,10 +10,10 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import styles from './grievance-form.module.css'
 import { type GivenTicket, type GrievanceFormState, useGrievanceForm } from './use-grievance-form.ts'
 
-/** The form of a complaint. It submits only after hydration, so that no value appears in an address. */
+/** The complaint form. It can be submitted only after hydration, so that no value appears in an address. */
 export function GrievanceForm({ onSent }: { onSent: (given: GivenTicket) => void }) {
   const form = useGrievanceForm(onSent)
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <Form method="post" onSubmit={form.submit} className={styles['form']} aria-labelledby="complaint">
       <div className={styles['without-script']}>
@@ -30,7 +30,7 @@ export function GrievanceForm({ onSent }: { onSent: (given: GivenTicket) => void
           {form.notTaken}
         </Note>
       )}
-      <Button type="submit" full disabled={!isAlive} busy={form.isBusy} busyLabel={text.sending}>
+      <Button type="submit" full disabled={!isHydrated} busy={form.isBusy} busyLabel={text.sending}>
         {text.submit}
       </Button>
     </Form>

@@ -18,7 +18,7 @@ export type GivenTicket = { ticket: string; acknowledge_by: string; answer_by: s
 const EMPTY: GrievanceForm = { name: '', contact: '', orderNumber: '', text: '' }
 
 /**
- * The state of the form: its fields, sending, and its errors. The server stores a complaint that is sent twice once.
+ * The complaint form: its fields, the submission, and its errors. An idempotency key prevents duplicates.
  */
 export function useGrievanceForm(onSent: (given: GivenTicket) => void) {
   const { form, showRefusals } = useRulesForm<GrievanceForm>({
@@ -56,7 +56,7 @@ function fieldMessage(field: GrievanceField, form: GrievanceForm): string | null
   return refusal && grievanceMessage[refusal]
 }
 
-// A person cannot act on the details of a server error.
+// The shopper cannot act on the details of a server error.
 function textOf(failure: CallFailure): string {
   const isOurs = failure.kind === 'refused' && failure.status >= 500
   return isOurs ? grievanceText.failed : failureText(failure, grievanceText.failed)

@@ -18,7 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import styles from './grievance-status.module.css'
 import { type ComplaintOfAuthor, useGrievanceStatus } from './use-grievance-status.ts'
 
-/** The form that asks for ticket and contact; the complaint replaces it. @see OPS-E03 */
+/** The form that asks for ticket and contact. The complaint then replaces it. @see OPS-E03 */
 export function GrievanceStatus() {
   const status = useGrievanceStatus()
   return (
@@ -42,7 +42,7 @@ export function GrievanceStatus() {
 }
 
 function StatusForm({ status }: { status: ReturnType<typeof useGrievanceStatus> }) {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const bound = { control: status.control, allowsEmptyOnBlur: true }
   return (
     <Card aria-label={text.title}>
@@ -73,7 +73,7 @@ function StatusForm({ status }: { status: ReturnType<typeof useGrievanceStatus> 
             {status.failure}
           </Note>
         )}
-        <Button type="submit" full disabled={!isAlive} busy={status.isBusy} busyLabel={text.loading}>
+        <Button type="submit" full disabled={!isHydrated} busy={status.isBusy} busyLabel={text.loading}>
           {text.submit}
         </Button>
         <p className="small">
@@ -87,7 +87,7 @@ function StatusForm({ status }: { status: ReturnType<typeof useGrievanceStatus> 
 function Found({ complaint, onAnother }: { complaint: ComplaintOfAuthor; onAnother: () => void }) {
   const { ticket, state, created_at: createdAt, acknowledgement, answer } = complaint
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused form is gone: the focus moves here, so that a screen reader continues here.
+  // The focused form has unmounted. The focus moves here, so that screen readers continue here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card labelledBy="complaint">

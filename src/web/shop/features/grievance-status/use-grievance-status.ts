@@ -7,7 +7,7 @@ import { failureText } from '../../../app/failure-text.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 
-/** A complaint as its author reads it. */
+/** A complaint with the fields that its author may read. */
 export type ComplaintOfAuthor = Calls['/api/grievance/status']['reply']
 
 type Lookup = { ticket: string; contact: string }
@@ -17,7 +17,7 @@ const MISSING: Record<keyof Lookup, string> = {
   contact: statusText.contactMissing,
 }
 
-/** Looks a complaint up; the ticket of a link stands in its fragment, which reaches no server. @see OPS-E03 */
+/** The lookup of a complaint. A link has the ticket in its fragment, which browsers do not send. @see OPS-E03 */
 export function useGrievanceStatus() {
   const [found, setFound] = useState<ComplaintOfAuthor | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function useGrievanceStatus() {
     const ticket = parseTicket(window.location.hash.slice(1))
     if (ticket !== null && form.getValues('ticket') === '') form.setValue('ticket', ticket)
   })
-  // The fragment of the address, which the server does not get.
+  // The fragment of the browser's address.
   useEffect(() => fill(), [])
 
   const look = async (values: Lookup) => {

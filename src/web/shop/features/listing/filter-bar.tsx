@@ -22,7 +22,7 @@ const filterPart = createPart(() => import('./filter-sheet.tsx').then((m) => m.F
 
 export type FilterBarProps = { view: ListingView }
 
-/** The active filters, each with a link that removes it; on phones also the button that opens the filter sheet. */
+/** The active filters as links that remove them, and on phones the button that opens the filter sheet. */
 export function FilterBar({ view }: FilterBarProps) {
   const { go, sheet } = useOverlay()
   const isHydrated = useHydrated()

@@ -8,7 +8,7 @@ export type ConcernFieldsProps = {
   concerns: readonly ConcernChoice[]
   draft: FilterDraft
   onChange: (draft: FilterDraft) => void
-  /** The number of visible concerns; the others expand on demand. */
+  /** The number of concerns that are visible before the shopper expands the list. */
   open?: number
 }
 

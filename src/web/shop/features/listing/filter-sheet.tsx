@@ -37,7 +37,7 @@ export function FilterSheet({ view }: FilterSheetProps) {
     setWasOpen(isOpen)
     if (isOpen) setOpened(opened + 1)
   }
-  // Each opening starts with the filters of the list.
+  // Each opening starts with the active filters of the list.
   return <Chosen key={opened} view={view} isOpen={isOpen} onClose={() => back({ sheet: null })} />
 }
 

@@ -16,15 +16,15 @@ import {
   useFilterDraft,
 } from './use-filter-draft.ts'
 
-/** The target of the link to the filters without script. */
+/** The id of the filters, the target of a link for browsers without JavaScript. */
 export const FILTERS_ID = 'filters'
 
-// The other concerns expand on demand, so that the price stays near.
+// Limits the visible concerns, so that the price range stays near the top.
 const OPEN_CONCERNS = 8
 
 export type FilterSideProps = { view: ListingView }
 
-/** The filters beside a list on desktop: links and a form, which need no script. */
+/** The filters beside a list on desktop. They are links and a form, which work without JavaScript. */
 export function FilterSide({ view }: FilterSideProps) {
   const { listing, filters, categories, prices } = view
   return (
@@ -81,7 +81,7 @@ function Choice({ to, isCurrent, count, children }: ChoiceProps) {
   )
 }
 
-// A tick applies at once, a price on submit.
+// A checkbox applies immediately, a price on submit.
 function FilterForm({ view: { listing, filters, concerns } }: FilterSideProps) {
   const navigate = useNavigate()
   const { draft, setDraft } = useFilterDraft(filters)
@@ -95,7 +95,7 @@ function FilterForm({ view: { listing, filters, concerns } }: FilterSideProps) {
     haveSameConcerns(early, draft) ? setDraft(early) : show(early),
   )
 
-  // The browser's fields: ticks and text from before hydration count as well.
+  // Reads the form's own fields, which include changes from before hydration.
   useEffect(() => {
     if (form.current !== null) takeEarly(draftIn(form.current))
   }, [])

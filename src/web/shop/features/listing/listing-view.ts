@@ -1,6 +1,6 @@
 import type { ListingFilters, ListingAddress } from '../../../../domains/catalogue/listing.ts'
 
-/** A category to choose, with the address of its list. */
+/** A selectable category, with the address of its list. */
 export type CategoryChoice = {
   /** Empty for all products. */
   id: string
@@ -10,10 +10,10 @@ export type CategoryChoice = {
   isCurrent: boolean
 }
 
-/** A concern to choose. */
+/** A selectable concern. */
 export type ConcernChoice = { key: string; name: string; count: number }
 
-/** A price range to choose. */
+/** A selectable price range. */
 export type PriceChoice = { from: number | null; to: number | null; count: number }
 
 /** A list with its filters. */

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { type ListingFilters, readFilters } from '../../../../domains/catalogue/listing.ts'
 import type { ConcernChoice } from './listing-view.ts'
 
-/** The filters of a list while they are edited; prices as typed. */
+/** The edited filters of a list, with prices as typed. */
 export type FilterDraft = { concerns: readonly string[]; from: string; to: string }
 
-/** A draft that starts with the list's filters, and resets when the filters of the list change. */
+/** A draft of the list's filters, which resets when the active filters change. */
 export function useFilterDraft(filters: ListingFilters) {
   const [begun, setBegun] = useState(filters)
   const [draft, setDraft] = useState(() => toDraft(filters))
@@ -36,7 +36,7 @@ export function haveSameConcerns(one: FilterDraft, other: FilterDraft): boolean 
   )
 }
 
-/** The filters of a draft, parsed in the same way as the address of a list. */
+/** Parses a draft with the same rules as the address of a list. */
 export function draftedFilters(
   { concerns, from, to }: FilterDraft,
   choices: readonly ConcernChoice[],

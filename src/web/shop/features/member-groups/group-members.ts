@@ -14,7 +14,7 @@ export type MemberGroup = {
   tests: GroupedTest[]
 }
 
-/** A test of a patient; `price` is null if the cart no longer has it. */
+/** A test of a patient; `price` is null if the test is no longer in the cart. */
 export type GroupedTest = { itemId: string; name: string; price: Paise | null }
 
 /** The booked tests by patient, in the order they were chosen. @see CART-14, PAT-28 */
@@ -34,7 +34,7 @@ export function memberGroups(rows: readonly WireMemberRow[], items: readonly Wir
   })
 }
 
-/** The rows that the server will return once it has stored a choice, so that the choice is displayed at once. */
+/** The rows that the server will return after it has stored a choice, for an immediate display. */
 export function rowsOfChoice(
   choice: readonly Chosen[],
   family: readonly WireFamilyMember[],

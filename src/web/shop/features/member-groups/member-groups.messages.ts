@@ -1,4 +1,4 @@
-/** Our own texts of the list by member. */
+/** The texts of the list by member that the specification does not define. */
 export const memberGroupsText = {
   members: 'Members and tests',
   items: 'Items',

@@ -9,7 +9,7 @@ type CouponButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'about'
   coupon: CouponChange
 }
 
-/** APPLY, or REMOVE for the coupon on the cart. Both are one button, so that it keeps the focus. */
+/** APPLY, or REMOVE for the coupon on the cart. Both use the same button element, which keeps the focus. */
 export function CouponButton({ code, isApplied, coupon, ...look }: CouponButtonProps) {
   return (
     <Button

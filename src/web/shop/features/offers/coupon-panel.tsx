@@ -36,7 +36,7 @@ export function CouponPanel({ cart, ...overlay }: CouponPanelProps) {
 }
 
 function useCodeForm(applied: string | null) {
-  // The typed code stays after a refusal; after a success the field follows the cart.
+  // The typed code stays after a refusal. After a success the field shows the cart's coupon.
   const [typed, setTyped] = useState<string | null>(null)
   const followCart = () => setTyped(null)
   const ofField = useCoupon(followCart)
@@ -46,7 +46,7 @@ function useCodeForm(applied: string | null) {
   const coupon = startingWith(ofField, ofList.clear)
   return {
     coupon,
-    /** The changes that the buttons of the list make; their results appear there. */
+    /** The changes by the buttons of the list, whose results appear in the list. */
     ofList: startingWith(ofList, ofField.clear),
     code,
     isApplied,
@@ -58,7 +58,7 @@ function useCodeForm(applied: string | null) {
   }
 }
 
-/** A change that clears the other result before it begins, so that one code has a message at a time. */
+/** Wraps a change to clear the other result first, so that only one code has a message. */
 function startingWith(coupon: CouponChange, clear: () => void): CouponChange {
   const after = (act: (code: string) => void) => (code: string) => {
     clear()

@@ -13,7 +13,7 @@ import type { CouponChange } from './use-coupon.ts'
 
 type OfferListProps = { offers: readonly Offer[]; applied: string | null; coupon: CouponChange }
 
-/** The offers that the cart can use, each with its discount, saving, code and conditions. @see COUP-04 */
+/** The offers that the cart can use, with discount, saving, code and conditions. @see COUP-04 */
 export function OfferList({ offers, applied, coupon }: OfferListProps) {
   return (
     <ul className={styles['list']}>
@@ -47,13 +47,13 @@ export function OfferList({ offers, applied, coupon }: OfferListProps) {
   )
 }
 
-// Its height is taken when the button is pressed, so that the reply moves nothing.
+// Reserves its height when the button is pressed, so that the reply does not shift the layout.
 function ChangeStatus({ code, coupon: { status } }: { code: string; coupon: CouponChange }) {
   const message = status === null ? {} : { [status.kind]: status.text }
   return <LiveMessage id={`offer-${code}`} longestMessage={couponText.second} {...message} />
 }
 
-/** The offers that the cart cannot use, folded, each with the reason. */
+/** The offers that the cart cannot use, collapsed, each with the reason. */
 export function UnusableOffers({ offers }: { offers: readonly UnusableOffer[] }) {
   if (offers.length === 0) return null
   return (

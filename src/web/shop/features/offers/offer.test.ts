@@ -46,7 +46,7 @@ describe('the coupon of the card', () => {
     })
   })
 
-  test('COUP-01, COUP-05: the coupon on the cart comes before the first, with what it saves', () => {
+  test('COUP-01, COUP-05: the coupon on the cart replaces the first offer, with its saving', () => {
     const offer = cardOffer(LIST, cartWith('PAYDAY20', 259.8))
     expect(offer).toEqual({
       code: 'PAYDAY20',

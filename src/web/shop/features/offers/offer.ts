@@ -4,7 +4,7 @@ import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { couponText } from '../../../../domains/coupons/coupons.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 
-/** The listed coupons, as the server returns them. */
+/** The listed coupons, in the wire format. */
 export type OfferLists = Calls['/api/coupon/website-coupon-list']['reply']['websiteCouponList']
 
 /** A coupon that the cart can use. */
@@ -13,10 +13,10 @@ export type Offer = OfferLists['website_coupon_response'][number]
 /** A coupon that the cart cannot use, with the reason. */
 export type UnusableOffer = OfferLists['not_usable'][number]
 
-/** The coupon of the card: the one on the cart, else the one that saves most. */
+/** The coupon of the card: the one on the cart, or the one with the largest saving. */
 export type CardOffer = { code: string; description: string | null; saving: Paise; isApplied: boolean }
 
-/** The one coupon that the card shows; null if there is none. @see COUP-01 */
+/** The coupon that the card shows; null if there is none. @see COUP-01 */
 export function cardOffer(offers: readonly Offer[], cart: WireCart): CardOffer | null {
   const applied = appliedCode(cart)
   if (applied !== null) {
@@ -30,7 +30,7 @@ export function cardOffer(offers: readonly Offer[], cart: WireCart): CardOffer |
   return { code, description, saving: offerSaving(first), isApplied: false }
 }
 
-/** What an offer takes off the cart. */
+/** The saving of an offer on this cart. */
 export function offerSaving({ saving }: Pick<Offer, 'saving'>): Paise {
   return rupees(saving.value)
 }
@@ -45,7 +45,7 @@ export function isSameCode(typed: string, code: string | null): boolean {
   return code !== null && typed.trim().toUpperCase() === code.toUpperCase()
 }
 
-/** The values that the list of offers depends on: another cart may use other coupons. */
+/** The values of the cart that the list of offers depends on, for its query key. */
 export function offerFacts(cart: WireCart): string[] {
   const lines = cart.items.map(({ uid, quantity }) => `${uid} ${quantity}`)
   const { subtotal_excluding_tax: subtotal, labaya_points: coins } = cart.prices

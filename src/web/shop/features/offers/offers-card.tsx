@@ -16,7 +16,7 @@ import { useOffers } from './use-offers.ts'
 
 type OffersCardProps = { cart: WireCart; onViewAll: () => void }
 
-/** The coupon that saves most, or the one on the cart, with the button that opens all offers. @see COUP-01 */
+/** The coupon on the cart, or the one with the largest saving, with the button that opens all offers. @see COUP-01 */
 export function OffersCard({ cart, onViewAll }: OffersCardProps) {
   const { offers, isFailed } = useOffers(cart)
   const coupon = useCoupon()
@@ -97,7 +97,7 @@ export function UseCode({ code }: { code: string }) {
   )
 }
 
-/** What a coupon takes off the cart. */
+/** The saving of a coupon. */
 export function Saving({ amount }: { amount: Paise }) {
   return <p className={styles['saving']}>{offersText.saves(amount)}</p>
 }

@@ -1,6 +1,6 @@
 import { formatExactRupees, formatRupees, type Paise } from '../../../../kernel/money.ts'
 
-/** Our own texts of the offers. */
+/** The texts of the offers that the specification does not define. */
 export const offersText = {
   title: 'Offers',
   loading: 'Loading offers',

@@ -10,7 +10,7 @@ import { useStatus } from './use-status.ts'
 
 type Change = { code: string; to: 'on' | 'off' }
 
-/** Applies a coupon to the cart and removes it, and reports the result. @see COUP-05 … COUP-11 */
+/** The functions that apply a coupon to the cart and remove it, and the result. @see COUP-05 … COUP-11 */
 export function useCoupon(onDone?: (change: Change) => void) {
   const queryClient = useQueryClient()
   const { status, setStatus } = useStatus()
@@ -24,7 +24,7 @@ export function useCoupon(onDone?: (change: Change) => void) {
     onSuccess: (sent, change) => {
       if (!sent.ok) {
         setStatus({ kind: 'error', text: sent.refusal })
-        // The cart may have changed elsewhere; the next attempt does not wait for it.
+        // The cart may have changed elsewhere. The refetch does not delay the next attempt.
         void queryClient.invalidateQueries({ queryKey: queryKeys.cart })
         return undefined
       }

@@ -6,7 +6,7 @@ export const STATUS_MS = 15_000
 /** The result of a change, as text. */
 export type Status = { kind: 'success' | 'error'; text: string }
 
-/** A status that disappears after a time; setting the same status again restarts the time. */
+/** A status that disappears after a while. Setting the same status again restarts the time. */
 export function useStatus() {
   const [status, setStatus] = useState<Status | null>(null)
 

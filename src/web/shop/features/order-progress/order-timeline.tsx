@@ -21,7 +21,7 @@ type OrderTimelineProps = {
   reportBy?: string | undefined
 }
 
-/** The status of an order: its past and its coming steps. */
+/** The status of an order: its past and future steps. */
 export function OrderTimeline({ order, today, afterConfirmation = '', reportBy }: OrderTimelineProps) {
   const { order_status: status, slot, timeline } = order
   const afterEvent: Record<string, string> = {

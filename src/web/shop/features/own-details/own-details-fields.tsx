@@ -5,7 +5,7 @@ import { NAME_LENGTH } from '../../../../domains/identity/person-name.ts'
 import { trimName, type Details } from '../../../../domains/identity/sign-up.ts'
 import { Field } from '../../../ui/form/field.tsx'
 
-/** The fields of a customer's own name and e-mail address, in a form that has at least these. */
+/** The fields for the customer's name and e-mail address, in a form that includes them. */
 export function OwnDetailsFields({ emailHint }: { emailHint?: ReactNode }) {
   const { control } = useFormContext<Details>()
   return (

@@ -1,6 +1,6 @@
 import type { Details } from '../../../../domains/identity/sign-up.ts'
 
-/** The server's refusals, by the form's fields; the calls use other field names. */
+/** Converts the server's refusals to the form's fields, because the calls use other field names. */
 export function refusedDetails(named: Record<string, string>): Partial<Details> {
   return {
     ...(named['firstname'] && { firstName: named['firstname'] }),

@@ -20,7 +20,7 @@ type ConsentSheetProps = {
   onGiven: () => void
 }
 
-/** The consent to tests that require one: its separate text, and a checkbox for each patient and test. */
+/** The consent to tests that require one: the text, and a checkbox for each patient and test. */
 export function ConsentSheet({ open, onClose, onClosed, consents, ...options }: ConsentSheetProps) {
   const form = useConsentForm({ ...options, version: consents.version })
   return (

@@ -7,15 +7,15 @@ import { declarationText } from './patient.ts'
 
 type DeclarationBoxProps<Values extends FieldValues> = {
   control: Control<Values>
-  /** The field whose value is the given declaration, `''` before that. */
+  /** The field with the id of the given declaration; empty if none was given. */
   name: FieldPathByValue<Values, string>
-  /** The declaration that the checkbox gives; another age or relation needs another one. */
+  /** The declaration of the checkbox, which depends on age and relation. */
   kind: DeclarationKind
   /** The name of the checkbox in the page. */
   boxName: string
 }
 
-/** The checkbox of a declaration, a field of a patient's form. It starts unticked. @see SEC-33 */
+/** The checkbox of a declaration in a patient's form. It starts unticked. @see SEC-33 */
 export function DeclarationBox<Values extends FieldValues>(props: DeclarationBoxProps<Values>) {
   const { control, name, kind, boxName } = props
   const { value, error, ref, onChange, onBlur } = useField({ control, name })
@@ -32,7 +32,7 @@ export function DeclarationBox<Values extends FieldValues>(props: DeclarationBox
         aria-describedby={error ? messageId : undefined}
         onChange={(event) => {
           onChange(event.target.checked ? kind : '')
-          // After a submit, an unticked checkbox shows at once that it is missing.
+          // After a submit, unticking the checkbox immediately shows that it is missing.
           if (isSubmitted) onBlur()
         }}
       />

@@ -13,7 +13,7 @@ type GenderChipsProps<Values extends FieldValues> = {
 
 const OPTIONS = GENDERS.map((gender) => ({ value: gender, text: gender }))
 
-/** The gender of a patient, a field of a form. */
+/** The gender field of a patient's form. */
 export function GenderChips<Values extends FieldValues>({ groupName, ...binding }: GenderChipsProps<Values>) {
   const { value, error, ref, onChange } = useField(binding)
   return (

@@ -1,4 +1,4 @@
-/** Our own texts of the patient list and form. */
+/** The texts of the patient list and form that the specification does not define. */
 export const patientFormText = {
   firstName: 'First name',
   lastName: 'Last name',

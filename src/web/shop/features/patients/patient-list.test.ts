@@ -38,7 +38,7 @@ describe('the list of patients', () => {
     expect(markup).toMatch(/aria-label="Edit, Vikram Rao"><span[^>]*>Edit</)
   })
 
-  test('PAT-03: a new patient is added under the cards, in a sheet', () => {
+  test('PAT-03: below the cards, a button opens the sheet for a new patient', () => {
     expect(list()).toContain('Add new patient')
     expect(list()).not.toContain('<form')
   })

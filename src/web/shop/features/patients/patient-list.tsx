@@ -8,7 +8,7 @@ import { patientFormText } from './patient-form.messages.ts'
 
 type PatientListProps = PatientChoosing & { members: readonly WireFamilyMember[]; onAdd: () => void }
 
-/** The family as cards to choose from, each with the tests that are for that person. */
+/** The family as selectable cards, each with the tests that apply to that person. */
 export function PatientList({ members, onAdd, ...choosing }: PatientListProps) {
   const isFull = !canAddMember(members.length)
   return (

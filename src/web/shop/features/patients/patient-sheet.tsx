@@ -37,7 +37,7 @@ export function PatientSheet({ open, onClose, onClosed, onRemoved, ...options }:
   )
 }
 
-/** The form inside a step, whose own button is the primary one, for a customer whose family is still empty. */
+/** The form as a part of a step, whose button is the primary one, for a customer without a family. */
 export function InlinePatientForm({ id, ...options }: PatientFormOptions & { id: string }) {
   const form = usePatientForm(options)
   return (

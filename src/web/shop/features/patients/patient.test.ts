@@ -18,7 +18,7 @@ const forWomen = { itemId: '1', name: 'Women Wellness Basic', patientGender: 'F'
 const forAnyone = { itemId: '2', name: 'Lipid Profile', patientGender: '' as const }
 
 describe('the message under a patient’s card', () => {
-  test('PAT-20: a member whom no test is for is blocked with a reason, chosen or not', () => {
+  test('PAT-20: a member to whom no test applies is blocked with a reason, chosen or not', () => {
     expect(isBlocked(member(), [forWomen])).toBe(true)
     expect(cardMessage(member(), [forWomen], false)).toEqual({
       kind: 'error',
@@ -26,7 +26,7 @@ describe('the message under a patient’s card', () => {
     })
   })
 
-  test('PAT-21: a member whom one of several tests is for has a message that names it, once chosen', () => {
+  test('PAT-21: a chosen member to whom one of several tests applies has a message that names it', () => {
     expect(isBlocked(member(), [forWomen, forAnyone])).toBe(false)
     expect(cardMessage(member(), [forWomen, forAnyone], true)).toEqual({
       kind: 'success',
@@ -35,7 +35,7 @@ describe('the message under a patient’s card', () => {
     expect(cardMessage(member(), [forWomen, forAnyone], false)).toBeNull()
   })
 
-  test('a member whom several of the tests are for has a neutral message that names the others', () => {
+  test('a member to whom several of the tests apply has a neutral message that names the others', () => {
     const tests = [forWomen, forAnyone, { ...forAnyone, itemId: '3', name: 'Thyroid Profile' }]
     expect(cardMessage(member(), tests, true)).toEqual({
       kind: 'info',
@@ -61,7 +61,7 @@ describe('the declaration', () => {
   const required = (dob: string, relation: string, before: WireFamilyMember | null = null) =>
     declarationToAsk({ dob, relation }, before, today)
 
-  test('is required for everybody but the customer, and for every child', () => {
+  test('is required for every person except the customer, and for every child', () => {
     expect(required('', '')).toBeNull()
     expect(required('01/02/1989', 'Self')).toBeNull()
     expect(required('01/02/1989', 'Spouse')).toBe('relative')

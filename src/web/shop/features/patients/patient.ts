@@ -16,7 +16,7 @@ import type { PatientForm } from '../../../../domains/patients/patients.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import { patientFormText } from './patient-form.messages.ts'
 
-/** Converts a family member to the type that the rules of applicability use. */
+/** Converts a family member to the type of the applicability rules. */
 export function toMember({ member_id, gender, dob }: WireFamilyMember): Member {
   return { memberId: String(member_id), gender, dob: dob === null ? null : parseDmy(dob) }
 }
@@ -26,12 +26,12 @@ export function nameOf({ firstname, lastname }: Pick<WireFamilyMember, 'firstnam
   return `${firstname} ${lastname}`.trim()
 }
 
-/** Whether none of the tests is for this member, so that the card is disabled. */
+/** Whether none of the tests applies to this member, so that the card is blocked. */
 export function isBlocked(member: WireFamilyMember, tests: readonly BookedTest[]): boolean {
   return isClosed(applicabilityNote(toMember(member), tests))
 }
 
-/** Whether the customer still has to declare that she may book for this person. @see SEC-33 */
+/** Whether the customer must still declare that they may book for this person. @see SEC-33 */
 export function needsDeclaration({ secondary_relation, age, declared }: Declarable): boolean {
   const isChild = age !== null && age < ADULT_AGE
   return (isChild || secondary_relation !== 'Self') && !declared
@@ -52,7 +52,7 @@ export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest
   return member.dob === null ? ({ kind: 'error', text: patientText.dobMissing } as const) : null
 }
 
-/** The declaration that the form requires: one that is not given yet for a person of this age and relation. */
+/** The declaration that the form requires for this age and relation; null if it is already given or none is required. */
 export function declarationToAsk(
   form: Pick<PatientForm, 'dob' | 'relation'>,
   member: WireFamilyMember | null,
@@ -69,7 +69,7 @@ export function declarationProblem(given: string, required: DeclarationKind | nu
   return required === null || given === required ? null : patientFormText.declarationMissing
 }
 
-/** The text of a declaration: that of the parent for a child, else that the person agreed. */
+/** The text of a declaration: a parent's for a child, otherwise that the person has agreed. */
 export const declarationText: Record<DeclarationKind, string> = {
   guardian: patientFormText.declareMinor,
   relative: patientFormText.declareAdult,
@@ -85,7 +85,7 @@ export function ownName(account: Account | null): OwnName | null {
 
 type NewForm = { member: WireFamilyMember | null; account: Account | null; isFirst: boolean }
 
-/** The initial form: a new one has the customer's mobile, and the first of a family is usually the customer. */
+/** The initial values: a new form has the customer's mobile number, and the first member is usually the customer. */
 export function beginForm({ member, account, isFirst }: NewForm): PatientForm {
   const form = toPatientForm(member)
   if (member !== null) return form
@@ -107,7 +107,7 @@ export function toPatientForm(member: WireFamilyMember | null): PatientForm {
   }
 }
 
-// A member declared as the account holder needs no other declaration while the relation is the same.
+// A member who was declared as the account holder needs no other declaration while the relation is unchanged.
 function neededOf({ dob, secondary_relation: relation }: WireFamilyMember, today: IstDate) {
   return neededDeclaration({ dob: dob === null ? null : parseDmy(dob), relation }, today)
 }

@@ -7,11 +7,11 @@ import { patientFormText as text } from './patient-form.messages.ts'
 type RelationSelectProps<Values extends FieldValues> = {
   control: Control<Values>
   name: FieldPathByValue<Values, string>
-  /** Sets the relation, and what follows from it. */
+  /** Sets the relation and the values that follow from it. */
   onChoose: (relation: string) => void
 }
 
-/** The patient's relation to the customer: the first question, as name and gender may follow from it. */
+/** The patient's relation to the customer. It is the first field, because name and gender may follow from it. */
 export function RelationSelect<Values extends FieldValues>(props: RelationSelectProps<Values>) {
   const { onChoose, ...binding } = props
   const relation = useField(binding)

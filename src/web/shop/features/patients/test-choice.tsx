@@ -10,7 +10,7 @@ type TestChoiceProps = {
   onToggle: (itemId: string) => void
 }
 
-/** The tests of a chosen member: one checkbox a test below the card. @see AMB-70 */
+/** The tests of a chosen member, as checkboxes below the card. @see AMB-70 */
 export function TestChoice({ memberName, tests, isTaken, onToggle }: TestChoiceProps) {
   return (
     <fieldset className={styles['tests']}>

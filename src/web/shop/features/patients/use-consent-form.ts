@@ -24,9 +24,9 @@ export type ConsentValues = Record<string, boolean>
 
 const ERROR_MS = 3000
 
-/** The checkboxes of a consent: they start unticked, and all are required. */
+/** The form of the consents. Its checkboxes start unticked, and all are required. */
 export function useConsentForm({ cartId, version, requested: now, onGiven }: ConsentFormOptions) {
-  // The consents at the opening: a recorded one does not leave the sheet before it closes.
+  // The consents when the sheet opened: a recorded consent stays listed until the sheet closes.
   const [requested] = useState(now)
   const form = useForm<ConsentValues>({
     defaultValues: Object.fromEntries(requested.map(({ key }) => [key, false])),

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../app/query-keys.ts'
 /** The text of the consent, and the consents that the cart's patients have given. */
 export type WireConsents = Reply<typeof bookingConsents>['consents']
 
-/** The consents that the tests of a cart require; loaded only if there is a cart. */
+/** The consents that the tests of a cart require; null disables the query. */
 export function useConsents(cartId: string | null) {
   return useQuery({
     queryKey: queryKeys.consents(cartId ?? ''),

@@ -28,10 +28,10 @@ const ORDER = ['relation', 'firstName', 'lastName', 'mobile', 'dob', 'gender'] a
 const FILLED_IN = ['relation', 'firstName', 'lastName', 'gender'] as const
 const ERROR_MS = 3000
 
-/** A patient as typed, and the declaration given with it, `''` if none was. */
+/** The typed values of a patient, and the id of the given declaration, empty if none was given. */
 type PatientValues = PatientForm & { declaration: string }
 
-/** The state of a patient's form: its fields, the declaration, and saving. */
+/** A patient's form: its fields, the declaration, and saving. */
 export function usePatientForm({ member, account, isFirst, today, onSaved }: PatientFormOptions) {
   const mode = member === null ? 'add' : 'edit'
   const own = member === null ? ownName(account) : null
@@ -47,12 +47,12 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
     fields: [...ORDER, 'declaration'],
     check: (field, values) => {
       if (field !== 'declaration') return problemOf(field, values)
-      // The declaration is about the patient as typed, so the patient's fields are checked first.
+      // The declaration depends on the patient's fields, so these are validated first.
       const isValid = ORDER.every((other) => isOptional(other, values) || problemOf(other, values) === null)
       return isValid ? declarationProblem(values.declaration, declarationToAsk(values, member, today)) : null
     },
     isOptional,
-    // Without the declaration, which is an act of its own each time.
+    // Omits the declaration, which must be given anew each time.
     draft: { form: `patient ${member?.member_id ?? 'new'}`, owner: account?.id ?? null, fields: ORDER },
   })
   const [dob, relation] = form.watch(['dob', 'relation'])

@@ -13,7 +13,7 @@ type NotSaved = { fields: Partial<Record<keyof PatientForm, string>>; message: s
 // The patients of the booking include the members' names, and a consent may have become invalid.
 const CHANGED = [queryKeys.family, [queryKeys.slotDetails('')[0]], [queryKeys.consents('')[0]]]
 
-/** Saves a new or changed patient, and fetches the family again; returns the member's id. */
+/** Returns the function that saves a patient and fetches the family again. It resolves to the member's id. */
 export function useSavePatient() {
   const queryClient = useQueryClient()
   return async (saving: Saving): Promise<Result<string, NotSaved>> => {
@@ -53,7 +53,7 @@ function notSaved(failure: CallFailure): NotSaved {
     const field = FIELDS.find(([wire]) => path.endsWith(wire))
     return field ? [[field[1], message]] : []
   })
-  // A person cannot act on the details of a server error.
+  // The shopper cannot act on the details of a server error.
   const message = failure.status < 500 && failure.message !== '' ? failure.message : patientText.saveFailed
   return { fields: Object.fromEntries(named), message }
 }

@@ -23,7 +23,7 @@ export type NotServedProps = {
   onUse: (pincode: string) => void
 }
 
-/** The ways on from a pincode that is not served: the nearest one that is, a call, or a message once it is served. */
+/** The options for a pincode that is not served: the nearest served one, a call, or a message once it is served. */
 export function NotServed({ pincode, nearest, onUse }: NotServedProps) {
   const phone = useContent()?.support_phone
   return (

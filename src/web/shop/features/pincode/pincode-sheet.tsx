@@ -16,7 +16,7 @@ import { NotServed, type NotServedProps } from './not-served.tsx'
 
 const FORM_ID = 'pincode-form'
 
-/** The form for the collection pincode; reports whether the pincode is served, and the ways on if it is not. */
+/** The form for the collection pincode. It reports whether the pincode is served, and offers alternatives if it is not. */
 export function PincodeSheet() {
   const { sheet, close } = useOverlay()
   const { control, isChecking, submit, reset, notServed, use } = usePincodeForm(close)
@@ -65,7 +65,7 @@ function usePincodeForm(done: () => void) {
   })
   const { reset, getValues } = form
   const previous = useRef(chosen)
-  // The form's store, outside of React: the chosen pincode may load late, and does not replace a typed one.
+  // The store of react-hook-form, outside React: the session's pincode may load late, and must not replace a typed one.
   useEffect(() => {
     if (getValues('pincode') === previous.current) reset({ pincode: chosen })
     previous.current = chosen
@@ -74,7 +74,7 @@ function usePincodeForm(done: () => void) {
   const [notServed, setNotServed] = useState<Pick<NotServedProps, 'pincode' | 'nearest'> | null>(null)
   const check = async ({ pincode }: PincodeForm) => {
     const verdict = await verdictOn(pincode)
-    // One change of the sheet: the error comes together with the ways on.
+    // Sets the error together with the alternatives, so that the sheet changes once.
     setNotServed(verdict.kind === 'not-served' ? { pincode, nearest: await nearestTo(pincode) } : null)
     if (verdict.kind !== 'served') return void showRefusals({ pincode: verdict.message })
     keepPincode(pincode)
@@ -85,7 +85,7 @@ function usePincodeForm(done: () => void) {
     isChecking: isBusy,
     submit: () => void run(form.handleSubmit(check)),
     notServed,
-    // The check stores it in the session, too.
+    // The check also stores the pincode in the session.
     use: (pincode: string) => void run(() => check({ pincode })),
     reset: () => {
       setNotServed(null)
@@ -100,7 +100,7 @@ function malformed(pincode: string): string | null {
   return isPincode(pincode) ? null : pincodeMessage.invalid
 }
 
-// An invalid pincode, and a rate limit.
+// An invalid pincode or a rate limit.
 const TELLING = [422, 429]
 
 type Verdict = { kind: 'served' } | { kind: 'not-served' | 'failed'; message: string }
@@ -117,7 +117,7 @@ async function verdictOn(pincode: string): Promise<Verdict> {
   return success === 'true' ? { kind: 'served' } : { kind: 'not-served', message }
 }
 
-// Without an answer the other ways on remain.
+// If the call fails, the other alternatives remain.
 async function nearestTo(pincode: string): Promise<NotServedProps['nearest']> {
   const found = await call('/api/pincode/nearest', { pincode })
   return found.ok ? found.value.nearest : null

@@ -17,7 +17,7 @@ export function digitsOf(text: string): string {
   return mobileDigits(text).slice(0, 10)
 }
 
-/** The form that asks to be told when samples are collected in a pincode. */
+/** The form that requests a message once samples are collected in a pincode. */
 export function usePincodeEnquiry(pincode: string) {
   const [isSent, setSent] = useState(false)
   const [notTaken, setNotTaken] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import styles from './policy-page.module.css'
 
 type Props = { page: WirePolicyPage }
 
-/** Whether the version at a permanent address is in force, with the way to the present page. @see OPS-T02 */
+/** The note whether a version is in force, with a link to the current page. @see OPS-T02 */
 export function EditionNote({ page: { page, edition } }: Props) {
   if (edition === null) return null
   const { is_in_force: isInForce } = edition
@@ -20,7 +20,7 @@ export function EditionNote({ page: { page, edition } }: Props) {
   )
 }
 
-/** Links to every version of the page; nothing before the first one. @see OPS-T02 */
+/** Links to every version of the page; hidden if there is none. @see OPS-T02 */
 export function Editions({ page: { page, editions } }: Props) {
   if (editions.length === 0) return null
   return (

@@ -14,7 +14,7 @@ export type PolicyPageProps = {
   inset?: { after: number; content: ReactNode } | undefined
 }
 
-// A shorter page needs no table of contents.
+// A page with fewer parts has no table of contents.
 const LONG = 5
 
 /** A page of the operator's terms, notices and promises, with its table of contents. */
@@ -96,7 +96,7 @@ function Part({ section: { title, facts, blocks }, id }: { section: Section; id:
   return (
     <section id={id} className={styles['part']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {/* An operator may write a line twice. */}
+      {/* The operator's text may repeat a line. */}
       {blocks.map((block, index) =>
         block.kind === 'text' ? (
           <p key={index}>{block.text}</p>

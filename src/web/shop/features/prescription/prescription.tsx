@@ -22,7 +22,7 @@ const ACCEPTED = keysOf(PRESCRIPTION_TYPES).join(',')
 
 type State = ReturnType<typeof usePrescription>
 
-/** Sends a photo or PDF of a prescription, for which staff call back. @see OPS-O10 */
+/** The upload of a prescription as a photo or PDF. Staff then call back. @see OPS-O10 */
 export function Prescription() {
   const prescription = usePrescription()
   return (
@@ -39,7 +39,7 @@ export function Prescription() {
 
 function PrescriptionForm({ prescription }: { prescription: State }) {
   const { control, state, chosen, failure, isBusy, submit, cancel } = prescription
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const isSending = state.kind === 'sending'
   return (
     <Card aria-label={text.title}>
@@ -75,7 +75,7 @@ function PrescriptionForm({ prescription }: { prescription: State }) {
         <Button
           type="submit"
           full
-          disabled={!isAlive}
+          disabled={!isHydrated}
           busy={isBusy}
           busyLabel={chosen.isPreparing ? text.preparing : text.sending}
         >
@@ -141,7 +141,7 @@ function Sending({ percent, onCancel }: { percent: number | null; onCancel: () =
 
 function Sent({ onAnother }: { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused form is gone: the focus moves here, so that a screen reader continues here.
+  // The focused form has unmounted. The focus moves here, so that screen readers continue here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card labelledBy="sent">

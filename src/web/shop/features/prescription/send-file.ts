@@ -3,7 +3,7 @@ import type { Calls } from '../../../../contract.ts'
 const PATH = '/api/prescription/send'
 const TIMEOUT_MS = 60_000
 
-/** The outcome of sending. */
+/** The outcome of an upload. */
 export type Sending =
   | { kind: 'sent' }
   | { kind: 'refused'; message: string; fields: Record<string, string> }
@@ -12,13 +12,13 @@ export type Sending =
 
 type Progress = { onProgress: (percent: number) => void; signal: AbortSignal }
 
-/** Sends a prescription. XMLHttpRequest, because it alone says how much of a body has left. */
+/** Uploads a prescription. It uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 export function sendFile(
   body: Calls[typeof PATH]['body'],
   { onProgress, signal }: Progress,
 ): Promise<Sending> {
   return new Promise((resolve) => {
-    // Cancelled while the file was read: the signal says nothing any more.
+    // The upload was cancelled while the file was read: an aborted signal fires no further event.
     if (signal.aborted) return resolve({ kind: 'canceled' })
     const request = new XMLHttpRequest()
     request.open('POST', PATH)
@@ -51,7 +51,7 @@ function outcomeOf(text: string): Sending {
   }
 }
 
-// A proxy's error page is no answer of the shop.
+// A proxy's error page is not JSON.
 function parsed(text: string): Envelope | null {
   try {
     const envelope: Envelope = JSON.parse(text)

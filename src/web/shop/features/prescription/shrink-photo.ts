@@ -1,12 +1,12 @@
-/** The longer side of a photo that is sent: a prescription is readable at it. */
+/** The longer side of an uploaded photo in px, at which a prescription is still readable. */
 const MOST_PIXELS = 2_000
 const QUALITY = 0.82
-/** A photo below this size is sent as it is. */
+/** A photo below this size is not shrunk. */
 const SMALL_BYTES = 600_000
 
 /**
- * A photo small enough for a slow connection, as JPEG; the file itself if the browser cannot read it, or gains nothing. Shrinking
- * also removes where the photo was taken.
+ * Shrinks a photo for slow connections and converts it to JPEG, which also removes the location of the photo. Returns the
+ * original file if the browser cannot decode it or the result is not smaller.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.type === 'application/pdf') return file

@@ -3,12 +3,12 @@ import { prescriptionMessage } from '../../../../domains/enquiries/prescriptions
 import { MOST_PRESCRIPTION_BYTES, prescriptionType } from '../../../../domains/enquiries/prescriptions.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** A file that was chosen, ready to be sent. */
+/** A chosen file, ready for the upload. */
 export type ChosenFile = { name: string; blob: Blob }
 
 const HEAD_BYTES = 32
 
-/** The file of the form: a photo is made smaller, and what is neither a photo nor a PDF is refused at once. */
+/** The chosen file of the form. Photos are shrunk, and files of other types than photos and PDFs are refused. */
 export function useChosenFile() {
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function useChosenFile() {
     isPreparing,
     choose,
     setError,
-    /** Says that a file is needed, unless it says already what is wrong with the chosen one. */
+    /** Shows that a file is missing, unless an error about the chosen file is already displayed. */
     requireFile: () => setError((shown) => shown ?? prescriptionMessage['file-missing']),
     forget: () => setFile(null),
   }

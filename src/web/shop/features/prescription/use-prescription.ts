@@ -17,13 +17,13 @@ import { useChosenFile } from './use-chosen-file.ts'
 type Contact = { name: string; mobile: string }
 type Failure = { text: string; canRetry: boolean }
 
-/** How far sending is: `percent` is null before the first byte has left. */
+/** The progress of an upload; `percent` is null before the first byte is sent. */
 export type PrescriptionState =
   | { kind: 'form' }
   | { kind: 'sending'; percent: number | null }
   | { kind: 'sent' }
 
-/** The form of a prescription: the file, sending with its progress, cancelling, and sending again. @see OPS-O10 */
+/** The prescription form: the file, the upload with its progress, cancelling, and retrying. @see OPS-O10 */
 export function usePrescription() {
   const [state, setState] = useState<PrescriptionState>({ kind: 'form' })
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -7,10 +7,10 @@ import { useContent } from '../../data/use-content.ts'
 import { addsProduct } from '../../view/adds-product.ts'
 import { useOrder } from '../../data/use-order.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
-import { Button, ButtonLink, type ButtonLook, type ButtonVariant } from '../../../ui/action/button.tsx'
+import { Button, ButtonLink, type ButtonAppearance, type ButtonVariant } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 
-export type OrderButtonProps = { product: ProductView } & Pick<ButtonLook, 'size' | 'full'>
+export type OrderButtonProps = { product: ProductView } & Pick<ButtonAppearance, 'size' | 'full'>
 
 const VARIANT: Record<Exclude<CardAction, 'call'>, ButtonVariant> = {
   order: 'primary',
@@ -18,7 +18,7 @@ const VARIANT: Record<Exclude<CardAction, 'call'>, ButtonVariant> = {
   enquire: 'secondary',
 }
 
-/** The one action of a product: order, remove, enquire, or call. @see CARD-03, CARD-04 */
+/** The action of a product: order, remove, enquire, or call. @see CARD-03, CARD-04 */
 export function OrderButton({ product, ...look }: OrderButtonProps) {
   const { isInCart, isAdding, order, remove } = useOrder(product)
   const { go } = useOverlayNavigation()

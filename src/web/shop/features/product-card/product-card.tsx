@@ -8,7 +8,7 @@ import {
   VIEW_DETAILS,
 } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
-import { useLocated } from '../../data/use-located.ts'
+import { useLocalPrices } from '../../data/use-local-prices.ts'
 import { comparePath } from '../../paths/compare-path.ts'
 import { productPath, type ProductView } from '../../view/product-view.ts'
 import { useCollectionNote } from '../../view/use-collection-note.ts'
@@ -24,13 +24,13 @@ import styles from './product-card.module.css'
 
 export type ProductCardProps = {
   product: ProductView
-  /** Why the product is listed here, in a sentence. */
+  /** A sentence about why the product is listed here. */
   reason?: string | undefined
 }
 
-/** A product in a list: name, contents, report time, price, and its one action. */
+/** A product in a list: name, contents, report time, price, and its action. */
 export const ProductCard = memo(function ProductCard({ product: listed, reason }: ProductCardProps) {
-  const product = useLocated()(listed)
+  const product = useLocalPrices()(listed)
   const { name, prices, attributes, reportTime, covers, isPrenatal } = product
   const path = productPath(product)
   const badge = useTagBadge(product.tag)
@@ -66,8 +66,8 @@ export const ProductCard = memo(function ProductCard({ product: listed, reason }
 })
 
 /**
- * The contents of a product: the count opens the whole list; without a count the description is displayed. A package
- * names the organs and concerns that it covers, a test its parameters.
+ * The contents of a product. The count opens the full list; without a count the description is displayed. A package lists
+ * the organs and concerns that it covers, a test its parameters.
  */
 function Included({ product }: ProductCardProps) {
   const { attributes, description, isDiagnostic, covers } = product

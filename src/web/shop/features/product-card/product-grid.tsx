@@ -15,7 +15,7 @@ export function ProductGrid({ heading, products }: ProductGridProps) {
     <section className={styles['grid']} aria-label={heading}>
       <h2 className="visually-hidden">{heading}</h2>
       {products.map((product) => (
-        // Each card hydrates in a separate task, a tapped one first.
+        // React hydrates each `Suspense` boundary in a separate task, and a tapped card first.
         <Suspense key={product.sku}>
           <ProductCard product={product} />
         </Suspense>

@@ -15,8 +15,7 @@ export type BeforeVisitProps = {
 }
 
 /**
- * How to prepare for the visit: the last meal, the requirements of the sample and the test, the documents to have
- * ready.
+ * How to prepare for the visit: the last meal, the requirements of the sample and the test, and the required documents.
  */
 export function BeforeVisit({ product }: BeforeVisitProps) {
   const { fasting_hours, samples, preparation, home_collection } = product

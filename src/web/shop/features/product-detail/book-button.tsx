@@ -8,7 +8,7 @@ import { Button } from '../../../ui/action/button.tsx'
 export type BookButtonProps = { product: ProductView }
 
 /**
- * Adds a test to the cart unless it is there already, and opens the booking.
+ * The button that adds a test to the cart, unless the cart already contains it, and opens the booking.
  *
  * @see docs/rules/catalogue-and-search.md
  */

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
 import styles from './product-detail.module.css'
 
-/** Whether and when the sample is collected at the shopper's pincode; every state has the same height. */
+/** Whether and when samples are collected at the shopper's pincode. Every state has the same height. */
 export function Collection() {
   const collecting = useEarliestSlot()
   const { go } = useOverlayNavigation()

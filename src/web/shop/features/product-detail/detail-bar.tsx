@@ -7,7 +7,7 @@ import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 
 export type DetailBarProps = { product: ProductView; children: ReactNode }
 
-/** The price and the button at the bottom of a phone's screen. */
+/** The price and the button, at the bottom of the screen on phones. */
 export function DetailBar({ product: { name, prices }, children }: DetailBarProps) {
   const note = useCollectionNote(name)
   const saved = prices === null ? 0 : prices.originalPrice - prices.price

@@ -11,11 +11,11 @@ import styles from './product-detail.module.css'
 
 export type OfferCardProps = {
   product: ProductView
-  /** For a packaged product, whose price includes all taxes. */
+  /** Set for a packaged product, whose price includes all taxes. */
   isTaxed?: boolean
-  /** The button on desktop; phones have it in the bottom bar. */
+  /** The main button on desktop; on phones it is in the bottom bar. */
   action: ReactNode
-  /** Other actions, on phones too. */
+  /** Other actions, also on phones. */
   second?: ReactNode
   children: ReactNode
 }
@@ -57,7 +57,7 @@ function savedLine({ prices }: ProductView): string | null {
   return youSave(paise(prices.originalPrice - prices.price))
 }
 
-// The charge is named here, before an order.
+// The charge must be displayed before an order.
 function chargeLine({ prices, isDiagnostic, isEnquiryOnly }: ProductView, content: SiteContent) {
   if (prices === null || !isDiagnostic || isEnquiryOnly) return null
   const { amount, free_from } = content.booking_charge

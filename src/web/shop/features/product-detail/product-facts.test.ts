@@ -26,7 +26,7 @@ function reportTimes(changes: Partial<WireProductDetail>): string[] {
   return [...markup.matchAll(/>([^<]*\breport\b[^<]*)</gi)].map(([, text = '']) => text)
 }
 
-test('feels right 10: a test names the report time of its card, from collection on, beside its smart report', () => {
+test('feels right 10: a test has the report time of its card, measured from the collection, and its smart report', () => {
   expect(reportTimes({})).toEqual([
     'Smart report in 6 hrs',
     'Report within 24 hrs of collection, transport included',
@@ -36,12 +36,12 @@ test('feels right 10: a test names the report time of its card, from collection 
   ])
 })
 
-test('a test that is not collected at home names its time without the transport', () => {
+test('a test that is not collected at home has a report time without the transport', () => {
   expect(reportTimes({ home_collection: false, product_card_attr: '{}', report_time: '12 hrs' })).toEqual([
     'Report within 12 hrs',
   ])
 })
 
-test('a test without any report time names none', () => {
+test('a test without a report time displays none', () => {
   expect(reportTimes({ report_time: '', product_card_attr: '{}' })).toEqual([])
 })

@@ -24,7 +24,7 @@ export type ProductFactsProps = { product: WireProductDetail }
 
 type Fact = { icon: LucideIcon; text: string }
 
-/** The report times, the preparation, the sample, and the persons it is for; for a plan the storage time. */
+/** The report times, the preparation, the sample and the eligible persons; for a plan the storage time. */
 export function ProductFacts({ product }: ProductFactsProps) {
   const { plan_years: years } = product
   return (

@@ -13,11 +13,11 @@ import { useAdd } from './use-add.ts'
 
 type AddOnCardProps = {
   addOn: AddOn
-  /** Called when the button is pressed: the card unmounts with the test in the cart. */
+  /** Called when the button is pressed, because the card unmounts once the test is in the cart. */
   onAdd: () => void
 }
 
-/** A recommended test: name, reason, price, and its one action. @see REC-03, REC-04 */
+/** A recommended test: name, reason, price, and its action. @see REC-03, REC-04 */
 export function AddOnCard({ addOn: { product, facts, reason }, onAdd }: AddOnCardProps) {
   const { name, description, prices } = product
   const path = productPath(product)

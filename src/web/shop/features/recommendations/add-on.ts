@@ -14,7 +14,7 @@ export type AddOn = {
   reason: string
 }
 
-/** Translates an add-on from the wire. @see REC-03 … REC-05 */
+/** Converts an add-on from the wire. @see REC-03 … REC-05 */
 export function toAddOn(item: WireAddOn): AddOn {
   const attributes = parseCardAttributes(item.product_card_attr)
   const address = { catUrlKey: item.cat_url_key, urlKey: item.url_key }
@@ -45,8 +45,8 @@ export function toAddOn(item: WireAddOn): AddOn {
 }
 
 /**
- * Merges a new list into the old one: existing add-ons keep their positions, new ones follow, so that nothing moves
- * under a finger.
+ * Merges a new list into the old one. Existing add-ons stay at their positions and new ones follow, so that no card moves
+ * under the shopper's finger.
  */
 export function inStablePositions(before: readonly AddOn[], now: readonly AddOn[]): AddOn[] {
   const positionOf = ({ product }: AddOn) => {

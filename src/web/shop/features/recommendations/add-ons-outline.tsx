@@ -2,7 +2,7 @@ import { addOnsText } from '../../../../domains/recommendations/recommendations.
 import { LoadingArea } from '../../../ui/feedback/skeleton.tsx'
 import styles from './recommendations.module.css'
 
-/** The loading state of the carousel, of the same size. @see REC-02 */
+/** The skeleton of the carousel, with the same size. @see REC-02 */
 export function AddOnsOutline() {
   return (
     <LoadingArea busy label={addOnsText.loading} className={styles['section']}>

@@ -9,7 +9,7 @@ import { type VisibleAddOns, useAddOns } from './use-add-ons.ts'
 
 export type AddOnsProps = { cart: WireCart }
 
-/** "Add-on tests you need to checkout"; hidden if no add-on suits the cart. @see REC-01 … REC-05 */
+/** "Add-on tests you need to checkout". Hidden if there are no recommendations for the cart. @see REC-01 … REC-05 */
 export function AddOns({ cart }: AddOnsProps) {
   const recommended = useAddOns(cart)
   const { addOns, isFailed } = recommended
@@ -29,15 +29,15 @@ export function AddOns({ cart }: AddOnsProps) {
 }
 
 /**
- * The card of an added test unmounts with its button: the focus moves to the card in its position, else to the
- * heading.
+ * Restores the focus after the card of an added test has unmounted with its button: it moves to the card at the same
+ * position, or to the heading.
  */
 function useFocusAfterAdd({ addOns, isCurrent }: VisibleAddOns) {
   const container = useRef<HTMLElement | null>(null)
   const pressed = useRef<{ sku: string; index: number } | null>(null)
   const skus = addOns?.map(({ product }) => product.sku).join() ?? ''
 
-  // The browser's focus, once the card has unmounted and whenever the list changes until the new one has loaded.
+  // The browser's focus, which is lost when the card unmounts and when the list changes before the new one has loaded.
   useEffect(() => {
     const { sku, index } = pressed.current ?? { sku: '', index: 0 }
     if (pressed.current === null || skus.split(',').includes(sku)) return

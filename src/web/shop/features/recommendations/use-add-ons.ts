@@ -14,14 +14,14 @@ export type VisibleAddOns = {
 }
 
 /**
- * The recommendations for a cart. An add-on that was added to the cart disappears at once; the others keep their
+ * The recommendations for a cart. An add-on that was added to the cart disappears immediately; the others stay at their
  * positions.
  */
 export function useAddOns(cart: WireCart): VisibleAddOns {
   const cartId = cart.id ?? ''
   const inCart = cart.items.map(({ product }) => product.sku)
   const { data, isError, isPlaceholderData } = useQuery({
-    // Depends on the cart and on its patients, which are stored with the slot.
+    // The recommendations depend on the items and on the stored patients.
     queryKey: queryKeys.addOns(cartId, [...inCart, cart.hold?.slot_id ?? '']),
     enabled: cartId !== '',
     placeholderData: keepPreviousData,

@@ -12,7 +12,7 @@ const ADDED_MS = 2000
 const WENT_WRONG_MS = 2000
 const READING_MS = 3000
 
-/** Adds a recommended test without a navigation. */
+/** Returns the function that adds a recommended test without a navigation. */
 export function useAdd(product: ProductView) {
   const { sku, isDiagnostic } = product
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function useAdd(product: ProductView) {
     if (refusal.kind === 'limit') return showToast('error', refusal.message, READING_MS)
     if (refusal.kind === 'failed')
       return showToast('error', ownText(refusal.failure, ADD_FAILED), WENT_WRONG_MS)
-    // Added elsewhere since this list was loaded.
+    // The test was added elsewhere after this list was loaded.
     if (!advise(sku)) showToast('error', addMessage['common-tests'], READING_MS)
   }
   return { isAdding, add: () => void add() }

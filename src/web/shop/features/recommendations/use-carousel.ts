@@ -21,7 +21,7 @@ export function useCarousel() {
   useStops(embla, () => setStopped(true))
   useTimer(embla, isPlaying && !isHovered ? autoplay : null)
 
-  // Embla stores the element in a state: null at the unmount would make React render the removed carousel once more.
+  // Ignores null: Embla stores the element in a state, which would render the unmounting carousel again.
   const viewport = useCallback(
     (element: HTMLElement | null) => {
       if (element !== null) setViewport(element)
@@ -32,7 +32,7 @@ export function useCarousel() {
   return {
     viewport,
     isPlaying,
-    /** Under reduced motion nothing moves automatically, so there is nothing to pause. */
+    /** False with reduced motion, where the carousel does not move automatically. */
     canPlay: !isStill && last > 0,
     canGoBack: first > 0,
     canGoOn: first < last,
@@ -53,7 +53,7 @@ export function useCarousel() {
 function usePosition(embla: Embla) {
   const [position, setPosition] = useState({ first: 0, last: 0 })
 
-  // The carousel's scroll position, which fingers change, too.
+  // The carousel's scroll position, which the shopper also changes by swiping.
   useEffect(() => {
     if (embla === undefined) return
     const look = () =>
@@ -67,9 +67,9 @@ function usePosition(embla: Embla) {
   return position
 }
 
-/** A touch of the slides and the keyboard's focus stop it for good; its buttons act as labelled. */
+/** Stops the automatic movement permanently when the shopper touches or focuses the slides. */
 function useStops(embla: Embla, stop: () => void): void {
-  // Events inside the section, with any other listeners there.
+  // DOM events of the section.
   useEffect(() => {
     if (embla === undefined) return
     const section = embla.rootNode().parentElement
@@ -86,7 +86,7 @@ function useStops(embla: Embla, stop: () => void): void {
 }
 
 function useTimer(embla: Embla, autoplay: AutoplayType | null): void {
-  // The carousel's timer; it restarts when the slides change.
+  // The carousel's timer, which restarts when the slides change.
   useEffect(() => {
     if (embla === undefined || autoplay === null) return
     const play = () => {

@@ -7,7 +7,7 @@ import styles from './review.module.css'
 
 type FreeChangeProps = {
   slot: { slot_date: string; slot_time: string }
-  /** Until how many hours before it the visit is free to change; null for never. */
+  /** The number of hours before the visit until which it can be changed free of charge; null if it cannot. */
   hours: number | null
   /** Business time; null until it has loaded. */
   now: Date | null

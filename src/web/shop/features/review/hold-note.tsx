@@ -10,16 +10,16 @@ type HoldNoteProps = {
   until: Date | null
   /** Business time. */
   clock: () => Date | null
-  /** The reason why there is no slot, unless the hold has expired. */
+  /** The reason for a missing slot, other than an expired hold. */
   problem: string | null
-  /** While the hold has expired and the server has not confirmed it yet. */
+  /** Whether the server has not yet confirmed that the hold has expired. */
   onOver: () => void
   onChooseSlot: () => void
 }
 
 const TICK_MS = 1000
 
-/** The remaining time of the hold, and the next step once it has expired. */
+/** The remaining time of the hold, or what to do after it has expired. */
 export function HoldNote({ until, clock, problem, onOver, onChooseSlot }: HoldNoteProps) {
   const left = useTimeLeft(until, clock, onOver)
   if (until !== null && problem === null && left > 0) {
@@ -37,7 +37,7 @@ export function HoldNote({ until, clock, problem, onOver, onChooseSlot }: HoldNo
   )
 }
 
-/** The timer is not announced each second; screen reader users can read it on demand. */
+/** The countdown of the hold. It is not a live region, because screen readers would announce it every second. */
 function Kept({ left }: { left: number }) {
   const [before, time, after] = reviewText.kept(timeLeftText(left))
   return (
@@ -61,7 +61,7 @@ function useTimeLeft(until: Date | null, clock: () => Date | null, onOver: () =>
     if (left <= 0) onOver()
   })
 
-  // The clock: read every second while the server reports a hold.
+  // The clock, read every second during a hold.
   useEffect(() => {
     if (end === null) return
     const timer = setInterval(() => tick(), TICK_MS)

@@ -16,7 +16,7 @@ const prices = {
 }
 const summary = (hasEnded: boolean) => pageMarkup(createElement(PaymentSummary, { prices, hasEnded }))
 
-test('feels right 10: an order that has ended without a sale does not say "You save"', () => {
+test('feels right 10: an order that has ended without a sale has no "You save" line', () => {
   expect(summary(false)).toContain('You save ')
   expect(summary(true)).not.toContain('You save')
   expect(summary(true)).toContain('₹1,899')

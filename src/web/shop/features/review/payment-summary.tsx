@@ -11,16 +11,16 @@ import styles from './review.module.css'
 
 type PaymentSummaryProps = {
   prices: WirePrices
-  /** The text for a charge that is not in the total yet. */
-  coming?: string | null | undefined
-  /** Hours to a smart report, if it can be promised. */
+  /** The text for a charge that the total does not include yet. */
+  pendingCharge?: string | null | undefined
+  /** The hours until a smart report, if it can be promised. */
   reportHours?: number | null | undefined
-  /** Whether the order has ended without a sale, which saves nothing. */
+  /** Whether the order has ended without a sale, so that no saving is displayed. */
   hasEnded?: boolean
 }
 
-/** The price of the booking, line by line, and the saving. @see PSUM-01 … PSUM-08 */
-export function PaymentSummary({ prices, coming, reportHours, hasEnded = false }: PaymentSummaryProps) {
+/** The lines of the booking's price, and the saving. @see PSUM-01 … PSUM-08 */
+export function PaymentSummary({ prices, pendingCharge, reportHours, hasEnded = false }: PaymentSummaryProps) {
   const saved = hasEnded ? paise(0) : savedAmount(prices)
   const [before, amount, after] = reviewText.saved(saved)
   const total = { label: summaryLabel.grandTotal, amount: rupees(prices.grand_total.value) }
@@ -30,7 +30,7 @@ export function PaymentSummary({ prices, coming, reportHours, hasEnded = false }
       <SummaryList
         lines={summaryLines(prices)}
         total={total}
-        after={coming}
+        after={pendingCharge}
         saved={
           saved > 0 && (
             <>

@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '../../../../kernel/money.ts'
 
-/** Our own texts of the review. */
+/** The texts of the review that the specification does not define. */
 export const reviewText = {
   deliverTo: 'Delivery address',
   edit: 'Edit',

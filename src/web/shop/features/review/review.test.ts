@@ -34,7 +34,7 @@ describe('the payment summary', () => {
     ])
   })
 
-  test('PSUM-06: shows collection charges only if there are some', () => {
+  test('PSUM-06: shows collection charges only if there are any', () => {
     expect(displayed(prices({ collection_charges: money(0) }))).toHaveLength(5)
     expect(displayed(prices({ collection_charges: money(590) })).at(-1)).toBe('Collection charges ₹590.00')
   })

@@ -39,8 +39,8 @@ type SmartCart = {
 }
 
 /**
- * The remaining time of a hold as `14:05`, 15:00 at most: our clock may be a second behind. Its last second reads
- * 0:01.
+ * The remaining time of a hold as `14:05`, at most 15:00, because the browser's clock may be a second behind. The last
+ * second is displayed as 0:01.
  */
 export function timeLeftText(leftMs: number): string {
   const seconds = Math.min(HOLD_MINUTES * 60, Math.max(0, Math.ceil(leftMs / 1000)))
@@ -61,7 +61,7 @@ function amountsOf(prices: WirePrices) {
   }
 }
 
-// A difference, since 0 has no sign.
+// Subtracts instead of negating: a saving of 0 must not become -0.
 function minus(amount: Paise): Paise {
   return paise(0 - amount)
 }

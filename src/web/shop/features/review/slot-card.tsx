@@ -13,13 +13,13 @@ type SlotCardProps = {
   /** "Sunday, 22 Nov · 7:00 AM"; null if the order is delivered and not collected. */
   when: string | null
   address: WireAddress | null
-  /** Absent if the order is placed and cannot change. */
+  /** Absent after the order is placed, because it can no longer change. */
   onEdit?: ((addressId: number) => void) | undefined
   /** The remaining time of the hold. */
   children?: ReactNode
 }
 
-/** When and where we collect, or where we deliver; Edit changes the address. @see DRW-16 */
+/** When and where samples are collected, or the delivery address. Edit changes the address. @see DRW-16 */
 export function SlotCard({ when, address, onEdit, children }: SlotCardProps) {
   const title = when === null ? reviewText.deliverTo : slotText.bookedFor
   return (

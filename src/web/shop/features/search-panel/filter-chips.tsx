@@ -8,11 +8,11 @@ import styles from './search-panel.module.css'
 
 export type FilterChipsProps = {
   filters: readonly WireFilter[]
-  /** Searches without leaving the page; without it a chip is a link to the page of the search. */
+  /** Searches within the panel; if absent, a chip is a link to the search page. */
   onSearch?: ((query: string) => void) | undefined
 }
 
-/** The words of the query that were understood as filters; each can be removed. */
+/** The words of the query that the search used as filters, each with a link that removes it. */
 export function FilterChips({ filters, onSearch }: FilterChipsProps) {
   const id = useId()
   if (filters.length === 0) return null

@@ -4,7 +4,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 
 export type LoadFailedProps = { isOffline: boolean; onRetry: () => void }
 
-/** The network or the server did not respond. The text stays; offline the search resumes automatically. */
+/** The message that the search has failed, with a retry. Offline the search resumes automatically. */
 export function LoadFailed({ isOffline, onRetry }: LoadFailedProps) {
   if (isOffline) {
     return (

@@ -11,12 +11,12 @@ export type MoreResultsProps = {
   onMore: () => void
 }
 
-/** Requests the next results when the last ones come into view, and by its button. */
+/** The button that loads more results. They also load automatically when the last results become visible. */
 export function MoreResults({ button, isLoading, isFailed, onMore }: MoreResultsProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)
 
-  // The viewport. A failed request is retried by the button alone.
+  // The viewport. After a failure only the button retries.
   useEffect(() => {
     if (end.current === null || isFailed) return
     const watching = new IntersectionObserver((seen) => {

@@ -19,7 +19,7 @@ test('SRCH-03: only the first ten popular searches are shown', () => {
   expect(markup(wireTags)).not.toContain('Tag 11')
 })
 
-test('SRCH-11, ROUTE-02, ROUTE-03: each leads to its list', () => {
+test('SRCH-11, ROUTE-02, ROUTE-03: each links to its list', () => {
   expect(markup(wireTags)).toContain('href="/products/health-check/tag-1"')
   expect(markup(wireTags)).toContain('href="/product?category_id=601"')
 })

@@ -17,7 +17,7 @@ const row = (product: WireProduct, cart?: WireCart) =>
     cart === undefined ? {} : { cart },
   )
 
-test('SRCH-08: a test can be added, and its name leads to its page', () => {
+test('SRCH-08: a test can be added, and its name links to its page', () => {
   const markup = row(bloodCount)
   expect(markup).toContain('aria-label="ADD, Complete Blood Count (CBC)"')
   expect(markup).toContain('href="/product/health-check/full-body-checkup-advance"')
@@ -43,7 +43,7 @@ test('CARD-06: a test that is in the cart says so', () => {
   expect(markup).not.toContain('ADD')
 })
 
-test('SRCH-08: a product other than a test leads to its page, where it is configured', () => {
+test('SRCH-08: a product other than a test links to its page, where it is configured', () => {
   const markup = row(wireProductWith({ diagnostics_flag: false }))
   expect(markup).toContain('View Details')
   expect(markup).not.toContain('ADD')
@@ -53,7 +53,7 @@ test('SRCH-08: a product sold on enquiry says Enquire', () => {
   expect(row(wireProductWith({ is_product_inquiry_enable: '1' }))).toContain('Enquire')
 })
 
-test('SRCH-09: an enquiry-only product with one of the names is called for, without a price', () => {
+test('SRCH-09: an enquiry-only product with one of the names is sold by call, without a price', () => {
   const changes = { name: 'Wound Gel opti', is_product_inquiry_enable: '1' } as const
   const markup = row(wireProductWith({ ...changes, diagnostics_flag: false }))
   expect(markup).toContain('available sizes')
@@ -66,6 +66,6 @@ test('SRCH-09: the names match only in their exact spelling', () => {
   expect(row(wireProductWith({ ...changes, diagnostics_flag: false }))).toContain('Enquire')
 })
 
-test('SRCH-09: the same name on a product that can be ordered is not called for', () => {
+test('SRCH-09: an orderable product with one of the names is not sold by call', () => {
   expect(row(wireProductWith({ name: 'opti Vision Panel' }))).toContain('ADD')
 })

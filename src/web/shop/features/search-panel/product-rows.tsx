@@ -4,7 +4,7 @@ import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
 import { ProductName } from '../../view/product-name.tsx'
 import type { ProductView } from '../../view/product-view.ts'
-import { useLocated } from '../../data/use-located.ts'
+import { useLocalPrices } from '../../data/use-local-prices.ts'
 import { useCollectionNote } from '../../view/use-collection-note.ts'
 import { Price } from '../../../ui/data/price.tsx'
 import { ContentsLink } from './contents-link.tsx'
@@ -13,9 +13,9 @@ import styles from './search-panel.module.css'
 
 export type ProductRowsProps = { products: readonly ProductView[] }
 
-/** Products in rows, each with its one action. @see SRCH-08, SRCH-09 */
+/** Products as rows, each with its action. @see SRCH-08, SRCH-09 */
 export function ProductRows({ products }: ProductRowsProps) {
-  const located = useLocated()
+  const located = useLocalPrices()
   return (
     <ul>
       {products.map(located).map((product) => (
@@ -41,8 +41,7 @@ function RowPrice({ product: { name, prices } }: { product: ProductView }) {
 }
 
 /**
- * The number of parameters, which opens the whole list, and the report time; a packaged product shows its
- * description.
+ * The number of parameters, which opens the full list, and the report time. A packaged product shows its description.
  */
 function Facts({ product }: { product: ProductView }) {
   const { attributes, reportTime, description, isDiagnostic } = product

@@ -12,7 +12,7 @@ import { useOverPanel } from './use-over-panel.ts'
 
 export type RowButtonProps = { product: ProductView }
 
-/** A row's one action: ADD, View Details, Enquire or Call Now; in the cart it opens the cart. */
+/** The action of a row: ADD, View Details, Enquire or Call Now. For a product in the cart it opens the cart. */
 export function RowButton({ product }: RowButtonProps) {
   const order = useOrder(product)
   const action = rowAction(product, order.isInCart && !order.isAdding)
@@ -29,7 +29,7 @@ export function RowButton({ product }: RowButtonProps) {
   }
 }
 
-// One button for both states, so that it keeps the focus when the product was added to the cart.
+// The same button element for both states, so that it keeps the focus after the product was added.
 function AddButton({ product, order }: RowButtonProps & { order: Order }) {
   const { isInCart, isAdding } = order
   const isThere = isInCart && !isAdding

@@ -22,7 +22,7 @@ export type SearchHitsProps = {
   onSearch?: ((query: string) => void) | undefined
 }
 
-/** The outcome of a search: the products, the legal notice instead of them, or suggestions. @see SRCH-05 */
+/** The outcome of a search: products, a legal notice, or suggestions. @see SRCH-05 */
 export function SearchHits({ results, instead, onSearch }: SearchHitsProps) {
   const { query, products, total, notice } = results
   const filters = <FilterChips filters={results.filters} onSearch={onSearch} />

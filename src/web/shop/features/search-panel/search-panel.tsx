@@ -21,7 +21,7 @@ import styles from './search-panel.module.css'
 import { usePopularTags } from './use-popular-tags.ts'
 import { useSearchText } from './use-search-text.ts'
 
-/** The search over the page: the most booked products until a text is typed, then the results. */
+/** The search panel: the most booked products until a text is typed, then the results. */
 export function SearchPanel() {
   const { sheet, over, kind, back } = useOverlay()
   const isOpen = sheet === 'search' || over === 'search'
@@ -91,9 +91,9 @@ function Suggestions({ tags, kind }: { tags: ReactNode; kind: SearchKind }) {
   )
 }
 
-// The first Escape empties the field, the next one closes the panel.
-function onKey(event: KeyboardEvent, { typed, askNow, clear }: ReturnType<typeof useSearchText>): void {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) askNow()
+// The first Escape clears the field, the next one closes the panel.
+function onKey(event: KeyboardEvent, { typed, submit, clear }: ReturnType<typeof useSearchText>): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
   if (event.key !== 'Escape' || typed === '') return
   event.preventDefault()
   event.stopPropagation()

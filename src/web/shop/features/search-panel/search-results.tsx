@@ -10,12 +10,12 @@ import { useAnnouncement } from './use-announcement.ts'
 import { useMoreResults } from './use-more-results.ts'
 import { type SearchPages, useSearch } from './use-search.ts'
 
-/** A skeleton before this time would only flicker. */
+/** The delay of the skeleton, so that a fast reply does not make it flicker. */
 const SKELETON_AFTER_MS = 200
 
 export type SearchResultsProps = {
   query: string
-  /** Whether the text has changed since. */
+  /** Whether the typed text has changed since the search. */
   isTyping: boolean
   /** The content before the first results; a skeleton by default. */
   before: ReactNode
@@ -25,14 +25,14 @@ export type SearchResultsProps = {
   onSearch: (query: string) => void
 }
 
-/** The search results as they arrive. @see SRCH-05, SRCH-10 */
+/** The search results with their loading and error states. @see SRCH-05, SRCH-10 */
 export function SearchResults({ query, isTyping, before, instead, onSearch }: SearchResultsProps) {
   const { results, isWaiting, isOffline, isFailed, retry } = useSearch(query)
   const { list, hasMore, ...more } = useMoreResults(results)
   const showsSkeleton = useDelayed(isWaiting && results === null, SKELETON_AFTER_MS)
   const said = useAnnouncement(results === null || isWaiting || isFailed ? '' : saidOf(results))
   const isLost = isOffline || isFailed
-  // The filters of older results belong to another text.
+  // The filters of previous results belong to another text.
   const searchFresh = (text: string) => {
     if (!isTyping && results?.query === query) onSearch(text)
   }
@@ -45,7 +45,7 @@ export function SearchResults({ query, isTyping, before, instead, onSearch }: Se
         {results !== null && !isFailed && (
           <div ref={list} className={styles['found']}>
             <SearchHits results={results} instead={instead} onSearch={searchFresh} />
-            {/* A separate element for each page of each query: its removal moves nothing in view. */}
+            {/* The key creates a new element for each page of each query, so that its removal shifts nothing in view. */}
             {hasMore && <MoreResults key={`${results.pages} ${results.query}`} {...more} />}
           </div>
         )}

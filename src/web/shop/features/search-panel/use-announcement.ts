@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** After this time screen readers have registered the live region. */
-const NOTICED_MS = 100
+/** The time after which screen readers have registered a new live region. */
+const REGISTRATION_MS = 100
 
 /**
- * A text for a polite region, set after a delay: screen readers do not announce the initial content of a new region.
+ * A text for a live region, set after a delay, because screen readers do not announce the initial content of a region.
  */
 export function useAnnouncement(text: string): string {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
-  // The screen reader.
+  // The screen reader, which needs a change of the region.
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), NOTICED_MS)
+    const timer = setTimeout(() => setAnnounced(text), REGISTRATION_MS)
     return () => clearTimeout(timer)
   }, [text])
 
-  return said
+  return announced
 }

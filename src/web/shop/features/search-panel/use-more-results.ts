@@ -4,7 +4,7 @@ import { RESULTS_A_PAGE } from '../../../../domains/search/search-limits.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { fetchResults, type SearchResult, type SearchPages, searchQuery } from './use-search.ts'
 
-/** The further results: each request adds a page. */
+/** The function that loads the next page of results, and its state. */
 export function useMoreResults(results: SearchPages | null) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
@@ -24,7 +24,7 @@ export function useMoreResults(results: SearchPages | null) {
       .catch(() => null)
     if (more === null) return setFailedAt(before)
     queryClient.setQueryData(queryKey, (cached) => {
-      // The results may have been fetched again meanwhile, or removed from the cache.
+      // The results may have been fetched again or removed from the cache since the request.
       if (cached !== before) return cached
       focus.goOn(before)
       return withMore(before, more)
@@ -40,20 +40,20 @@ export function useMoreResults(results: SearchPages | null) {
   }
 }
 
-// A product whose rank changed meanwhile may appear on two pages.
+// A product whose rank has changed may be on two pages.
 function withMore(before: SearchPages, { products, total }: Omit<SearchResult, 'query'>): SearchPages {
   const cached = new Set(before.products.map(({ sku }) => sku))
   const others = products.filter(({ sku }) => !cached.has(sku))
   return { ...before, products: [...before.products, ...others], total, pages: before.pages + 1 }
 }
 
-/** Moves the focus from the button, which moves down, to the first of the added results. */
+/** Moves the focus from the button to the first of the added results. */
 function useFocusOnNext() {
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const next = useRef<number | null>(null)
 
-  // The browser's focus. Before the paint: later the dialog itself would take the focus that the button loses.
+  // The browser's focus. After the paint the dialog itself would take the focus that the button loses.
   useLayoutEffect(() => {
     if (next.current === null) return
     const row = list.current?.querySelectorAll('li')[next.current]

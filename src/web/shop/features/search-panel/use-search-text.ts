@@ -6,8 +6,8 @@ import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 const DEBOUNCE_MS = 1000
 
 /**
- * The typed text, and the text that is searched for: the former after a second's pause, or at once on Enter. The
- * address contains it too, so that Back, reload and a link show the same results.
+ * The typed text, and the text of the search, which follows after a pause of a second or immediately on Enter. The
+ * address contains the text of the search, so that Back, a reload and a link show the same results.
  */
 export function useSearchText(isOpen: boolean) {
   const { find, isPop, go } = useOverlay()
@@ -15,20 +15,20 @@ export function useSearchText(isOpen: boolean) {
   const [searched, setSearched] = useState('')
   const wanted = typed.trim()
 
-  useArrival({ isOpen, find, isPop }, (text) => {
+  useTextOfAddress({ isOpen, find, isPop }, (text) => {
     setTyped(text)
     setSearched(text)
   })
-  const ask = (text: string) => {
+  const searchNow = (text: string) => {
     setSearched(text)
     if (text !== find) go({ find: text === '' ? null : text }, { replace: true })
   }
-  const rest = useEffectEvent(() => ask(wanted))
+  const onPause = useEffectEvent(() => searchNow(wanted))
 
   // The clock.
   useEffect(() => {
     if (!isOpen || wanted === searched) return
-    const timer = setTimeout(() => rest(), DEBOUNCE_MS)
+    const timer = setTimeout(() => onPause(), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [isOpen, wanted, searched])
 
@@ -42,21 +42,21 @@ export function useSearchText(isOpen: boolean) {
     searched,
     isTyping: wanted !== searched,
     type: (text: string) => (text === '' ? clear() : setTyped(text)),
-    askNow: () => ask(wanted),
+    submit: () => searchNow(wanted),
     search: (text: string) => {
       setTyped(text)
-      ask(text)
+      searchNow(text)
     },
     clear,
   }
 }
 
-type Arrival = { isOpen: boolean; find: string; isPop: boolean }
+type SearchAddress = { isOpen: boolean; find: string; isPop: boolean }
 
-/** Applies the text of an address that was opened or returned to, but not the text that this hook wrote itself. */
-function useArrival({ isOpen, find, isPop }: Arrival, take: (text: string) => void): void {
+/** Applies the text of an address after a navigation, except for an address that this hook wrote itself. */
+function useTextOfAddress({ isOpen, find, isPop }: SearchAddress, apply: (text: string) => void): void {
   const [seen, setSeen] = useState({ isOpen: false, find: '' })
   if (isOpen === seen.isOpen && find === seen.find) return
   setSeen({ isOpen, find })
-  if (isOpen && (!seen.isOpen || isPop)) take(find.trim().slice(0, LONGEST_QUERY))
+  if (isOpen && (!seen.isOpen || isPop)) apply(find.trim().slice(0, LONGEST_QUERY))
 }

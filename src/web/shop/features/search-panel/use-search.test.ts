@@ -20,7 +20,7 @@ afterEach(() => queryClient.clear())
 
 const optionsOf = (query: string) => ({ ...searchQuery(query), placeholderData: keepPreviousData })
 
-/** Searches as the open panel does, for several texts in turn. */
+/** Searches for several texts, one after the other, like the open panel. */
 function openPanel(text: string) {
   const observer = new QueryObserver(queryClient, optionsOf(text))
   observer.subscribe(() => undefined)
@@ -38,7 +38,7 @@ const resultsOf = (...skus: string[]) => ({
 
 const skusOf = ({ data }: { data: SearchPages | undefined }) => data?.products.map(({ sku }) => sku)
 
-test('SRCH-05: the older results stay until the newer have loaded, and are marked as older', async () => {
+test('SRCH-05: the previous results stay until the new ones have loaded, and are marked as previous', async () => {
   const { observer, type } = openPanel('cbc')
   await settle()
   calls.last(SEARCH).reply(resultsOf('LT-CBC'))
@@ -79,7 +79,7 @@ test('SRCH-10: a refused text has no results, and a server error can be retried'
   expect(observer.getCurrentResult()).toMatchObject({ isError: true, isFetching: false, data: undefined })
 })
 
-test('a refetch fetches as many results as are visible', async () => {
+test('a refetch fetches every page that was loaded', async () => {
   const { observer } = openPanel('cbc')
   await settle()
   calls.last(SEARCH).reply(resultsOf('LT-CBC'))

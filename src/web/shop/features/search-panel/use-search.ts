@@ -6,7 +6,7 @@ import { CallError, callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { toProductView, type ProductView } from '../../view/product-view.ts'
 
-/** The result of a search; `notice` replaces products that must not be sold. */
+/** The result of a search. A legal `notice` replaces products that must not be sold. */
 export type SearchResult = {
   query: string
   products: readonly ProductView[]
@@ -20,7 +20,7 @@ export type SearchResult = {
 /** The result with the number of loaded pages. */
 export type SearchPages = SearchResult & { pages: number }
 
-/** The results for a query. The older results stay until the newer have loaded, and an older request is cancelled. */
+/** The results for a query. The previous results stay until the new ones have loaded; outdated requests are cancelled. */
 export function useSearch(query: string) {
   const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
     ...searchQuery(query),
@@ -36,12 +36,12 @@ export function useSearch(query: string) {
   }
 }
 
-/** The results of a query; the caller that fetches further pages adds them. */
+/** The query of the first results. `useMoreResults` adds further pages to its cache entry. */
 export function searchQuery(query: string) {
   const queryKey = queryKeys.search(query)
   return queryOptions({
     queryKey,
-    // A refetch fetches as many results as are visible.
+    // A refetch fetches all loaded pages.
     queryFn: ({ signal, client }) =>
       search(query, client.getQueryData<SearchPages>(queryKey)?.pages ?? 1, signal),
     // Offline the query pauses, shows this, and resumes automatically.
@@ -61,7 +61,7 @@ export async function fetchResults(
   return { products: items.map(toProductView), total, notice: notice?.message ?? null, filters }
 }
 
-// A refused query has no results; a failure of the server or the network can be retried. @see SRCH-10
+// A refused query has no results. A failure of the server or the network can be retried. @see SRCH-10
 async function search(q: string, pages: number, signal: AbortSignal): Promise<SearchPages> {
   const pageSize = Math.min(pages * RESULTS_A_PAGE, MOST_RESULTS)
   try {

@@ -2,18 +2,18 @@ import { itemsAdded } from '../../../../domains/cart/cart.messages.ts'
 import { ADDING } from '../../../../domains/catalogue/pages.messages.ts'
 import { siteText } from '../../../../domains/content/site.messages.ts'
 import { roundToRupee, rupees } from '../../../../kernel/money.ts'
-import { useCart, useCartCount, useComingPrice } from '../../data/use-cart.ts'
+import { useCart, useCartCount, usePendingPrice } from '../../data/use-cart.ts'
 import { useCartCollection } from '../../view/use-cart-collection.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
 
-/** The contents of the cart, at the bottom of a phone's screen; hidden for an empty cart. @see CART-07 */
+/** The contents of the cart, at the bottom of the screen on phones; hidden for an empty cart. @see CART-07 */
 export function CartBar() {
   const { cart } = useCart()
   const count = useCartCount() ?? 0
-  const coming = useComingPrice()
+  const pendingPrice = usePendingPrice()
   const { go } = useOverlayNavigation()
   const collection = useCartCollection(cart)
   if (cart === undefined || count === 0) return null
@@ -23,8 +23,8 @@ export function CartBar() {
   return (
     <BottomBar
       fixed
-      text={isEmpty || coming === null ? itemsAdded(count) : ADDING}
-      amount={isEmpty && coming !== null ? coming : subtotal}
+      text={isEmpty || pendingPrice === null ? itemsAdded(count) : ADDING}
+      amount={isEmpty && pendingPrice !== null ? pendingPrice : subtotal}
       after={collection}
       chevron={{ points: 'up', label: siteText.seeItems, onPress: () => go({ sheet: 'cart', step: 1 }) }}
     >

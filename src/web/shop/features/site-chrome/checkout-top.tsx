@@ -6,7 +6,7 @@ import { SiteHeader } from '../../../ui/layout/site-header.tsx'
 import styles from './site-chrome.module.css'
 import { MAIN_ID } from './site-top.tsx'
 
-/** The header of the payment pages: the link home, and no other navigation. */
+/** The header of the payment pages, with only the link to the home page. */
 export function CheckoutTop() {
   return (
     <SiteHeader

@@ -60,7 +60,7 @@ describe('the times of a day', () => {
     expect(gridGroups(LISTED.slice(3), EATS).map(({ title }) => title)).toEqual(['Morning'])
   })
 
-  test('are marked if they suit a fasting test; those from 10 AM on and full ones are not', () => {
+  test('are marked if they suit a fasting test; times from 10 AM on and full ones are not', () => {
     const slots = listedSlots(['09:30', '10:00'].map((start) => slot('2026-11-22', start)))
     const marks = (hours: number, of = slots) =>
       gridGroups(of, { hours, now: NOW }).flatMap((group) => group.slots.map(({ mark }) => mark))
@@ -69,7 +69,7 @@ describe('the times of a day', () => {
     expect(marks(12, withGone(slots.slice(1), slots.slice(0, 1)))).toEqual([undefined, undefined])
   })
 
-  test('say that they are for customers who fast already, if the fast should have begun', () => {
+  test('have the mark for customers who already fast, if the fast should have begun', () => {
     const slots = listedSlots([slot('2026-11-21', '17:00'), slot('2026-11-21', '19:00')])
     const marks = (hours: number) =>
       gridGroups(slots, { hours, now: NOW }).flatMap((group) => group.slots.map(({ mark }) => mark))
@@ -110,7 +110,7 @@ describe('the initial slot', () => {
 })
 
 describe('a day without slots', () => {
-  test('names the next day with open ones, tomorrow by that name', () => {
+  test('names the next day with open slots, and the next day as tomorrow', () => {
     const tomorrow = nextOpenDay(LISTED, TODAY)
     expect(tomorrow && openDayText(tomorrow, TODAY)).toEqual({
       text: 'Tomorrow has 3 open slots, from 6:00 AM.',
@@ -123,7 +123,7 @@ describe('a day without slots', () => {
     })
   })
 
-  test('names no day if there is none', () => {
+  test('names no day if no day has open slots', () => {
     expect(nextOpenDay(LISTED, day('2026-11-23'))).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ import type { DayStripDay } from '../../../ui/form/day-strip.tsx'
 import type { SlotGridGroup } from '../../../ui/form/slot-grid.tsx'
 import { slotPickerText } from './slot-picker.messages.ts'
 
-/** A slot to choose; one that has just become full stays visible. */
+/** A slot of the list. One that has just become full stays visible. */
 export type ListedSlot = { id: string; day: IstDate; startMinute: number; time: string; isGone: boolean }
 
 /** A later day with open slots. */
@@ -28,7 +28,7 @@ const PARTS = [
   { part: 'evening', title: 'Evening' },
 ] as const satisfies { part: SlotGridGroup['part']; title: SlotGroup }[]
 
-/** The slots as the server returned them. */
+/** The listed slots. */
 export function listedSlots(wire: readonly WireSlot[]): ListedSlot[] {
   return wire.flatMap(({ Date: date, StartTime, EndTime, SlotId }) => {
     const day = parseIstDate(date)
@@ -37,19 +37,19 @@ export function listedSlots(wire: readonly WireSlot[]): ListedSlot[] {
   })
 }
 
-/** The texts in place of the slots of closed days, by day. @see docs/adr/0082 */
+/** The texts that replace the slots of closed days, by day. @see docs/adr/0082 */
 export function closureTexts(wire: readonly WireClosure[]): ReadonlyMap<string, string> {
   return new Map(wire.map(({ Date: day, Text }) => [day, Text]))
 }
 
-/** The listed slots, with those that have become full meanwhile in their positions. */
+/** The listed slots, with slots that have just become full at their positions. */
 export function withGone(listed: readonly ListedSlot[], gone: readonly ListedSlot[]): ListedSlot[] {
   const missing = gone.filter((slot) => !listed.some(({ id }) => id === slot.id))
   const marked = missing.map((slot) => ({ ...slot, isGone: true }))
   return [...listed, ...marked].toSorted(inTime)
 }
 
-// Days are compared as strings: several hundred slots are sorted on each render of the drawer.
+// Compares days as strings, which is fast: each render of the drawer sorts several hundred slots.
 function inTime(a: ListedSlot, b: ListedSlot): number {
   if (a.day === b.day) return a.startMinute - b.startMinute
   return a.day < b.day ? -1 : 1
@@ -65,7 +65,7 @@ export function initialSlot(
   return stored ?? suggestedSlot(freeSlots(listed), fasting)
 }
 
-/** The slots that can be taken. */
+/** The available slots. */
 export function freeSlots(listed: readonly ListedSlot[]): ListedSlot[] {
   return listed.filter(({ isGone }) => !isGone)
 }
@@ -103,8 +103,8 @@ export function stripDays(
 }
 
 /**
- * The slots of one day by the part of the day; parts without a slot are left out. With a fasting test the slots that
- * suit the fast are marked, and those whose fast should have begun already.
+ * The slots of one day by the part of the day, without empty parts. For a fasting test, slots that suit the fast are
+ * marked, as are slots whose fast should already have begun.
  *
  * @see SLOT-03
  */

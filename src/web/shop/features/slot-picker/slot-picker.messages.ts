@@ -1,4 +1,4 @@
-/** Our own texts of the slot picker. */
+/** The texts of the slot picker that the specification does not define. */
 export const slotPickerText = {
   unavailable: 'not available',
   fasting: 'Your cart has a fasting test. Slots before 10 AM work best.',

@@ -16,24 +16,24 @@ import type { SlotChoice } from './use-slot-choice.ts'
 
 /** The texts in which the drawer and the wizard differ. @see AMB-60, AMB-61 */
 export type SlotPickerWords = {
-  /** Above today in the strip. */
+  /** The label of the current day in the strip. */
   today: string
-  /** Above the times. */
+  /** Displayed above the times. */
   times: string
   /** Replaces the times of a day without slots. */
   none: string
-  /** For a test that needs a fast; absent if the tests are in the cart. */
+  /** For a test that needs a fast; absent if the cart displays the fast. */
   fasting?: string
-  /** Displayed while the slots load; absent if only the skeleton is. */
+  /** Displayed while the slots load; if absent, only the skeleton is. */
   loading?: string
 }
 
 type SlotPickerProps = {
   choice: SlotChoice
-  /** The longest fast among the tests; undefined until it has loaded, which the times wait for. */
+  /** The longest fast among the tests; the times are not displayed while it is undefined. */
   fastingHours: number | undefined
   now: Date
-  /** The prefix of the field names: only one picker of a page may have them. */
+  /** The prefix of the field names, unique among the pickers of a page. */
   name?: string
   words?: SlotPickerWords
 }
@@ -88,7 +88,7 @@ export function SlotPicker(props: SlotPickerProps) {
 
 type FastingProps = { choice: SlotChoice; hours: number; now: Date; words: SlotPickerWords }
 
-/** Which slots suit a fast, and when the fast starts before the chosen one; the same height for every day. */
+/** Explains which slots suit a fast and when the fast before the chosen slot starts. The height is the same for every day. */
 function Fasting({ choice: { slot, today }, hours, now, words }: FastingProps) {
   const meal = slot && lastMealFor(slot, hours, now)
   const { ahead, over } = longestLastMeal(hours)
@@ -123,7 +123,7 @@ function Times({ choice, fasting, name, words }: TimesProps) {
   if (slots.length === 0) return <NoTimes choice={choice} words={words} />
   return (
     <SlotGrid
-      // The times of another day replace these without an animation.
+      // A new element for each day, so that the change of times is not animated.
       key={choice.day}
       legend={words.times}
       name={name}

@@ -9,7 +9,7 @@ type SlotsQuery = { areaId: number | null; branchId: number; from: IstDate | nul
 
 const FRESH_MS = 15_000
 
-/** The slots of an area and its closed days from a day on; loaded only if both are defined. @see SLOT-13 */
+/** The query of an area's slots and closed days, starting at a day; disabled unless both are defined. @see SLOT-13 */
 export function slotsFrom({ areaId, branchId, from }: SlotsQuery) {
   return queryOptions({
     queryKey: [...queryKeys.slots(areaId ?? 0), branchId, from],

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('SLOT-17: the stored data of a chosen slot', () => {
-  test('is its day and its id, and nothing about the person', () => {
+  test('is its day and its id, without personal data', () => {
     storeSlot(SLOT)
     expect(Object.fromEntries(stored)).toEqual({ selectedDate: SLOT.day, selectedSlot: SLOT.id })
     expect(storedSlotId()).toBe(SLOT.id)

@@ -4,7 +4,7 @@ const DATE = 'selectedDate'
 const SLOT = 'selectedSlot'
 
 /**
- * The slot that was chosen last in this tab, so that it survives a reload; null if there is none.
+ * The slot that was last chosen in this tab, which survives a reload; null if there is none.
  *
  * @see SLOT-17, AMB-53
  */

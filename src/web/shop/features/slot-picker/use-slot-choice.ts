@@ -11,31 +11,31 @@ import { storedSlotId, storeSlot } from './stored-slot.ts'
 /** The area of the slots: undefined until it has loaded, null if none serves the address. */
 export type SlotArea = { areaId: number | null | undefined; isFailed: boolean; retry: () => void }
 
-type Question = {
+type SlotChoiceOptions = {
   area: SlotArea
   isRequested: boolean
   /** Business time; null until the server has returned it. */
   now: Date | null
   /** The slot held for the cart. */
   heldId: string | null
-  /** The longest fast among the tests; undefined until it has loaded, which the initial slot waits for. */
+  /** The longest fast among the tests; no slot is suggested while it is undefined. */
   fastingHours: number | undefined
-  /** The branch for which the chosen day is fetched again; absent if one request is enough. */
+  /** The branch with which the chosen day is fetched again; absent if one request is enough. */
   secondBranchId?: number
-  /** False if the choice is not for the cart: then the tab does not store it. */
+  /** False for a choice that is not for the cart, which the tab does not store. */
   isStored?: boolean
 }
 
 type Picked = { day: IstDate; slotId: string | null }
 
 /**
- * The days and slots to choose from and the choice: at first the suggested slot, choosing a day selects its first slot,
- * and a stored slot stays selected while it is listed.
+ * The selectable days and slots, and the choice. Initially the suggested slot is chosen. Choosing a day selects its first
+ * slot. A stored slot stays chosen while it is listed.
  *
  * @see SLOT-10, SLOT-11
  */
-export function useSlotChoice(question: Question) {
-  const { area, isRequested, now, heldId, fastingHours, secondBranchId, isStored = true } = question
+export function useSlotChoice(options: SlotChoiceOptions) {
+  const { area, isRequested, now, heldId, fastingHours, secondBranchId, isStored = true } = options
   const today = now && istDate(now)
   const [picked, setPicked] = useState<Picked | null>(null)
   const areaId = isRequested ? (area.areaId ?? null) : null
@@ -44,22 +44,22 @@ export function useSlotChoice(question: Question) {
   const tabSlotId = isStored ? storedSlotId() : null
   const storedId = heldId ?? tabSlotId
 
-  const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
-  const listed = withGone(whole.data?.listed ?? [], gone)
-  const isLoaded = whole.data !== undefined && fastingHours !== undefined
+  const allDays = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
+  const listed = withGone(allDays.data?.listed ?? [], gone)
+  const isLoaded = allDays.data !== undefined && fastingHours !== undefined
   const fasting = { hours: fastingHours ?? 0, now: now ?? new Date(0) }
   const initial = isLoaded ? initialSlot(listed, storedId, fasting) : null
-  // Null before all has loaded: a displayed day must not jump to another.
+  // Null until everything has loaded, so that a displayed day does not change.
   const day = picked?.day ?? initial?.day ?? (isLoaded && days[0] ? days[0] : null)
-  const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
-  const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
+  const secondArea = secondBranchId !== undefined && allDays.data !== undefined ? areaId : null
+  const chosenDay = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
 
-  const fresh = secondArea === null || again.data === undefined ? listed : withGone(again.data.listed, gone)
-  const slots = fresh.filter((slot) => slot.day === day)
+  const current = secondArea === null || chosenDay.data === undefined ? listed : withGone(chosenDay.data.listed, gone)
+  const slots = current.filter((slot) => slot.day === day)
   const free = freeSlots(slots)
   const slot =
     free.find(({ id }) => id === (picked ? picked.slotId : initial?.id)) ?? pickForDay(free, storedId)
-  const isFailed = whole.data === undefined && (whole.isError || area.isFailed)
+  const isFailed = allDays.data === undefined && (allDays.isError || area.isFailed)
 
   return {
     today,
@@ -67,16 +67,16 @@ export function useSlotChoice(question: Question) {
     day,
     slots,
     slot,
-    /** The slot that the shopper has confirmed; null if another one would replace it. */
+    /** The stored slot, if it is still the chosen one. */
     agreed: slot !== null && [picked?.slotId, heldId, tabSlotId].includes(slot.id) ? slot : null,
     /** Whether any day of the window has a free slot. */
     isAnyListed: listed.some(({ isGone }) => !isGone),
-    /** The shop's text in place of the chosen day's slots; null without one. */
-    closure: (day !== null && (again.data ?? whole.data)?.closures.get(day)) || null,
+    /** The text that replaces the slots of the chosen day if it is closed; otherwise null. */
+    closure: (day !== null && (chosenDay.data ?? allDays.data)?.closures.get(day)) || null,
     next: day === null ? null : nextOpenDay(listed, day),
     isLoading: !isLoaded && !isFailed && area.areaId !== null,
     isFailed,
-    retry: () => (area.isFailed ? area.retry() : void whole.refetch()),
+    retry: () => (area.isFailed ? area.retry() : void allDays.refetch()),
     chooseDay: (chosen: IstDate) => setPicked({ day: chosen, slotId: null }),
     chooseSlot: (chosen: ListedSlot) => {
       setPicked({ day: chosen.day, slotId: chosen.id })
@@ -92,7 +92,7 @@ export function useSlotChoice(question: Question) {
   }
 }
 
-/** The slots that have become full; `markGone` adds one, which stays visible, and the lists are fetched again. */
+/** The slots that have become full. `markGone` adds one, which stays visible, and fetches the lists again. */
 function useGoneSlots(areaId: number | null) {
   const queryClient = useQueryClient()
   const [gone, setGone] = useState<readonly ListedSlot[]>([])

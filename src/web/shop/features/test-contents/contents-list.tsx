@@ -5,7 +5,7 @@ import styles from './test-contents.module.css'
 
 export type ContentsListProps = { groups: WireProductDetail['parameters'] }
 
-/** The contents of a product: a package's expandable tests, or the parameters of a single test. */
+/** The contents of a product: the expandable tests of a package, or the parameters of a single test. */
 export function ContentsList({ groups }: ContentsListProps) {
   const [only] = groups
   if (groups.length === 1 && only !== undefined)

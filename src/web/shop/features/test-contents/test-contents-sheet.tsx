@@ -14,12 +14,12 @@ import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ContentsList } from './contents-list.tsx'
 import styles from './test-contents.module.css'
 
-/** How long the sheet waits for its content, so that it opens at its full height. */
+/** How long the sheet waits for its content, so that it opens with its final height. */
 const CONTENT_WAIT_MS = 400
 
 export type TestContentsSheetProps = { action: (product: ProductView) => ReactNode }
 
-/** The contents of a product, with its price and its one action. @see CONT-01 … CONT-03 */
+/** The contents of a product, with its price and its action. @see CONT-01 … CONT-03 */
 export function TestContentsSheet({ action }: TestContentsSheetProps) {
   const { sheet, over, id, back } = useOverlay()
   const isRequested = sheet === 'contents' || over === 'contents'

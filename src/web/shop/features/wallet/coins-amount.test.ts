@@ -26,7 +26,7 @@ describe('the amount of coins', () => {
     expect(amountProblem('240', PURSE)).toBe('Only 200 coins can be redeemed with this purchase')
   })
 
-  test('COIN-06, COIN-07: one coin more than the balance exceeds it', () => {
+  test('COIN-06, COIN-07: one coin more than the balance is refused', () => {
     expect(amountProblem('241', PURSE)).toBe('The LA Coins entered exceed your balance')
   })
 

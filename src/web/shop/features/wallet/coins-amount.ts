@@ -5,13 +5,13 @@ import { walletText } from '../../../../domains/coins/wallet.messages.ts'
 /** The shopper's balance, and the number of coins that the cart accepts. */
 export type Purse = { balance: number; redeemable: number }
 
-/** A purse for a cart: whether the cart's coupon, if there is one, can be combined with coins. */
+/** A purse for a cart, with whether the cart's coupon allows coins. */
 export type CartPurse = Purse & { couponAllows: boolean }
 
 /** Why the switch is disabled, and what to do about it. */
 export type NotAllowed = { reason: string; advice: string }
 
-/** Parses the reply's text; null if it has another form. @see docs/rules/offers.md */
+/** Parses the reply's text; null if its format is unknown. @see docs/rules/offers.md */
 export function parsePurse(response: string): Purse | null {
   const read: unknown = JSON.parse(response)
   if (typeof read !== 'object' || read === null || !('balance' in read)) return null
@@ -20,12 +20,12 @@ export function parsePurse(response: string): Purse | null {
   return Number.isInteger(balance) && Number.isInteger(redeemable) ? { balance, redeemable } : null
 }
 
-/** How many coins are on the cart; one coin is one rupee. @see COIN-05 */
+/** The number of coins on the cart; one coin is one rupee. @see COIN-05 */
 export function coinsOn({ prices }: Pick<WireCart, 'prices'>): number {
   return prices.labaya_points.value
 }
 
-/** Why coins cannot be switched on; null if they can, and always while they are on. @see COIN-03 */
+/** Why coins cannot be switched on; null if they can be, and while they are on. @see COIN-03 */
 export function notAllowed(
   cart: WireCart,
   { balance, redeemable, couponAllows }: CartPurse,
@@ -39,7 +39,7 @@ export function notAllowed(
   return redeemable < 1 ? { reason: walletText.nothingToPay, advice: walletText.nothingToPay } : null
 }
 
-/** The problem of a typed amount; null if there is none, or none to report yet. @see COIN-07 */
+/** The problem of a typed amount; null for a valid or an unfinished amount. @see COIN-07 */
 export function amountProblem(typed: string, { balance, redeemable }: Purse): string | null {
   const amount = Number(typed)
   if (amount > balance) return coinMessage['above-balance']
@@ -51,7 +51,7 @@ export function isUsable(typed: string, purse: Purse): boolean {
   return /^\d+$/.test(typed) && Number(typed) > 0 && amountProblem(typed, purse) === null
 }
 
-/** The values that the purse depends on: another cart accepts another number of coins. */
+/** The values of the cart that the purse depends on, for its query key. */
 export function purseFacts({ id, items, prices, applied_coupons }: WireCart): string[] {
   const lines = items.map(({ uid, quantity }) => `${uid} ${quantity}`)
   const subtotal = String(prices.subtotal_excluding_tax.value)

@@ -17,7 +17,7 @@ type CoinsModalProps = {
   onClosed: () => void
 }
 
-// Reserves the space of the text that appears once the balance has loaded.
+// Reserves the space of the text until the balance has loaded.
 const MANY = 1_000
 
 /** The number of coins to use, within the balance and the cart's cap. @see COIN-02, COIN-06, COIN-07 */

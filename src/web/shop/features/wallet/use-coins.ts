@@ -8,7 +8,7 @@ import { CART_CHANGE } from '../../data/use-cart.ts'
 
 type Answers = { onDone?: () => void; onRefused: (text: string) => void }
 
-/** Applies coins to the cart or removes them, then fetches the cart again. @see COIN-04 */
+/** The functions that apply coins to the cart and remove them, and then fetch the cart again. @see COIN-04 */
 export function useCoins({ onDone, onRefused }: Answers) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -27,7 +27,7 @@ export function useCoins({ onDone, onRefused }: Answers) {
   })
   return {
     isBusy: isPending,
-    /** None removes them. */
+    /** Null removes the coins. */
     set: (coins: number) => {
       if (!isPending) mutate(coins)
     },

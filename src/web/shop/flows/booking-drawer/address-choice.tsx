@@ -9,7 +9,7 @@ import type { Booking } from '../booking/use-booking.ts'
 
 type AddressChoiceProps = { booking: Booking; overlay: DrawerOverlay; legend: string }
 
-/** The saved addresses to choose from; without one, the form is in the page. @see ADR-07 */
+/** The saved addresses to choose from; without one, the address form itself. @see ADR-07 */
 export function AddressChoice({ booking, overlay, legend }: AddressChoiceProps) {
   const { cartId, customer, address, area } = booking
   if (address.addresses.length > 0) {

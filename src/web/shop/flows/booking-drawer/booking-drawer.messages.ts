@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '../../../../kernel/money.ts'
 
-/** Our own texts of the booking drawer. */
+/** The texts of the booking drawer that the specification does not define. */
 export const drawerText = {
   cart: 'Cart',
   close: 'Close',

@@ -1,7 +1,7 @@
 import { istDate } from '../../../../kernel/ist.ts'
 import { useFastingHours } from '../../data/use-fasting-hours.ts'
 import { useShopClock } from '../../../app/use-shop-clock.ts'
-import { useTakeOut } from '../../data/use-take-out.ts'
+import { useRemoveFromCart } from '../../data/use-remove-from-cart.ts'
 import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { ReviewSheet } from '../review-sheet/review-sheet.tsx'
 import { ReviewShortcut } from '../review-sheet/review-shortcut.tsx'
@@ -19,7 +19,7 @@ import { useStepGuard } from '../booking/use-step-guard.ts'
 import { useStorePatients } from '../booking/use-store-patients.ts'
 import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 
-/** The cart and the booking's four steps, by the address: `?sheet=cart&step=1`. */
+/** The cart and the four steps of a booking, at the address `?sheet=cart&step=1`. */
 export function BookingDrawer() {
   const overlay = useDrawerOverlay()
   const booking = useBooking(overlay)
@@ -38,16 +38,16 @@ export function BookingDrawer() {
     fastingHours,
   })
   const action = useStepAction(booking, choice, overlay)
-  const takeOut = useTakeOut()
+  const removeFromCart = useRemoveFromCart()
   useStepGuard(booking, overlay)
   useStorePatients(booking, isReviewing || (isOpen && step >= 2))
   useLeaveReview(booking, overlay)
   useBeginCheckout(booking.cart, isReviewing || (isOpen && step >= 2))
 
   const remove = (item: WireCartItem) => {
-    // The last line: an empty cart closes the drawer.
+    // Removing the last line closes the drawer.
     if (booking.cart?.items.length === 1) overlay.close()
-    takeOut(item)
+    removeFromCart(item)
   }
   const today = now && istDate(now)
   return (

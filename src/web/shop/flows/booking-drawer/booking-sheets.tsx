@@ -20,7 +20,7 @@ type SheetProps = { booking: Booking; overlay: DrawerOverlay }
 const CLOSED = { over: null, id: null } as const
 
 /**
- * The sheets over the drawer: the forms of the patient, the address and the birth, the consent, the coupons and the
+ * The sheets over the drawer: the forms for patient, address and birth information, the consent, the coupons and the
  * coins.
  */
 export function BookingSheets({ today, ...props }: SheetProps & { today: IstDate }) {

@@ -43,7 +43,7 @@ export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
   )
 }
 
-// A package that loads late comes last, so that it moves nothing.
+// A package offer that loads late is displayed last, so that it does not shift the layout.
 function MoreForTheCart({ booking, cart }: { booking: Booking; cart: WireCart }) {
   const { offer, isLate } = usePackageOffer(cart)
   return (

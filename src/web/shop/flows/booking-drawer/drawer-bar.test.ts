@@ -21,7 +21,7 @@ function bar(step: Step): string {
   const chevron = { points: 'down', label: 'Close cart', onPress: nothing } as const
   const order = { isBusy: false, act: nothing, changed: null, goOn: nothing, lookAgain: nothing }
   const action = { label: 'Proceed', isBusy: false, act: nothing, order } as const
-  // The bar does not display these parts of an action.
+  // The bar does not use the other parts of an action.
   return pageMarkup(createElement(DrawerBar, { cart, step, chevron, action: action as never }))
 }
 

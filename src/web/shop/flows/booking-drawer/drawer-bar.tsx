@@ -8,7 +8,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { grandTotal, itemCount } from '../booking/booking.ts'
 import { drawerText } from './booking-drawer.messages.ts'
 import styles from './drawer-bar.module.css'
-import { useComingCharge } from '../booking/use-coming-charge.ts'
+import { usePendingCharge } from '../booking/use-pending-charge.ts'
 import type { StepAction } from '../booking/use-step-action.ts'
 
 type DrawerBarProps = { cart: WireCart; step: Step; chevron: BottomBarChevron; action: StepAction }
@@ -21,7 +21,7 @@ export function DrawerBar({ cart, step, chevron, action }: DrawerBarProps) {
     <BottomBar
       text={itemsAdded(itemCount(cart.items))}
       amount={amountOf(cart, step)}
-      after={useComingCharge(cart, step)}
+      after={usePendingCharge(cart, step)}
       chevron={chevron}
     >
       <Button busy={isBusy} busyLabel={busyLabel} onClick={act}>
@@ -33,7 +33,7 @@ export function DrawerBar({ cart, step, chevron, action }: DrawerBarProps) {
 
 /** A visitor's bar: the sign-in replaces the step's button. */
 export function GuestBar({ cart, onLogin }: { cart: WireCart; onLogin: () => void }) {
-  const after = useComingCharge(cart, 1)
+  const after = usePendingCharge(cart, 1)
   return (
     <div className={styles['guest']}>
       <p className={styles['sum']} aria-live="polite">

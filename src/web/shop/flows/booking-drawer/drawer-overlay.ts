@@ -4,7 +4,7 @@ import { editedPart, isFromReview, rememberedStep, stepNumber } from '../booking
 
 const REVIEW_SHEET = { step: 1, over: 'review', id: null } as const
 
-/** The history of a booking, in the drawer or the wizard: the open step, and the transitions between steps. */
+/** A booking's entries in the history, for the drawer or the wizard: the open step, and the transitions between steps. */
 export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
   const overlay = useOverlay()
   const { entryState, go, back } = overlay
@@ -25,21 +25,21 @@ export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
       if (isEdit) back(REVIEW_SHEET)
       else go({ step: to }, { state: { from: step, patients: [...patients] } })
     },
-    /** The part of the step that it focuses. */
+    /** The part of the step that takes the focus. */
     editedPart: editedPart(entryState),
     /** Opens a step from the review sheet, at one of its parts. */
     edit: (to: Step, patients: readonly string[], part: 'address' | null = null) => {
       const state = { from: step, patients: [...patients], isFromReview: true, part }
       go({ step: to, over: null, id: null }, { state })
     },
-    /** Returns to a step: through the history if it is the entry before. */
+    /** Returns to a step, through the history if it is the previous entry. */
     stepBack: (to: Step) => {
       if (from === to) back({ step: to })
       else go({ step: to }, { replace: true })
     },
     /**
-     * Leaves a step that cannot be displayed: through the history if an earlier step opened it; the new step is
-     * checked again.
+     * Leaves a step that cannot be displayed, through the history if an earlier step opened it. The guard then checks
+     * the new step.
      */
     fallBack: (to: Step) => {
       if (from !== null && from < step) back({ step: to })

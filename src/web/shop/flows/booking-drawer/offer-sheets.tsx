@@ -4,10 +4,10 @@ import { CouponPanel } from '../../features/offers/coupon-panel.tsx'
 import { CoinsModal } from '../../features/wallet/coins-modal.tsx'
 
 type OfferSheetsProps = {
-  /** Which of these two is open over the booking. */
+  /** Which of the two sheets is open over the booking. */
   over: 'coupons' | 'coins' | null
   cart: WireCart
-  /** Null for a visitor, who has no coins. */
+  /** Null for a visitor, because visitors have no coins. */
   customerId: number | null
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import styles from './offers-and-coins.module.css'
 
 type OffersAndCoinsProps = {
   cart: WireCart
-  /** Null for a visitor, who has no coins. */
+  /** Null for a visitor, because visitors have no coins. */
   customerId: number | null
   onOpen: (over: 'coupons' | 'coins') => void
 }

@@ -23,13 +23,13 @@ const home = {
   customer_address_type: 'home',
 }
 
-/** The step of a booking with these members and this choice of tests. */
+/** The HTML of the step for these members and this choice of tests. */
 function step(family: WireFamilyMember[], choice: Chosen[]): string {
   const refusal = selectionRefusal({ tests, members: family.map(toMember), chosen: choice })
   const patients = { ids: choice.map(({ memberId }) => memberId), choice, refusal }
   const address = { addresses: [home], chosen: home }
   const customer = { firstname: 'Ananya', lastname: 'Rao', mobilenumber: '9845012345' }
-  // Members that the step does not read are left out.
+  // The fixture omits the fields that the step does not read.
   const booking = { family, tests, patients, customer, address, cartId: 'c', area: {} } as unknown as Booking
   const overlay = { go: () => undefined } as unknown as DrawerOverlay
   return pageMarkup(createElement(PatientsStep, { booking, overlay, today: '2026-11-23' as IstDate }))

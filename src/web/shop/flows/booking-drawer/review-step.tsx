@@ -24,7 +24,7 @@ import { OffersAndCoins } from './offers-and-coins.tsx'
 import styles from './steps.module.css'
 import { TrustBadges } from './trust-badges.tsx'
 import type { Booking } from '../booking/use-booking.ts'
-import { useComingCharge } from '../booking/use-coming-charge.ts'
+import { usePendingCharge } from '../booking/use-pending-charge.ts'
 
 type ReviewStepProps = {
   booking: Booking
@@ -37,7 +37,7 @@ type ReviewStepProps = {
 /** Step 4: the slot, the address, the patients and the price. */
 export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewStepProps) {
   const queryClient = useQueryClient()
-  const coming = useComingCharge(booking.cart, 4)
+  const pendingCharge = usePendingCharge(booking.cart, 4)
   const freeChangeHours = useContent()?.free_change_hours ?? null
   const { cart, customer, kind, hasBabyCord, isMoved, patients, agreement } = booking
   if (cart === undefined) return null
@@ -74,7 +74,7 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
       <FreeCollection cart={cart} />
       <AddOnTests booking={booking} />
       <OffersAndCoins cart={cart} customerId={customer?.id ?? null} onOpen={(over) => overlay.go({ over })} />
-      <PaymentSummary prices={cart.prices} coming={coming} reportHours={smartReportHours(cart)} />
+      <PaymentSummary prices={cart.prices} pendingCharge={pendingCharge} reportHours={smartReportHours(cart)} />
       <PackageForReview cart={cart} />
       {agreement.isRequested && (
         <Card labelledBy="agreement">

@@ -21,7 +21,7 @@ export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersP
   const remove = (memberId: string, itemId: string) => {
     const isLast = !patients.choice.some((one) => one.itemId === itemId && one.memberId !== memberId)
     const item = cart.items.find(({ uid }) => uid === btoa(itemId))
-    // A test cannot be without a patient: without its last one it leaves the cart, and Undo restores it.
+    // A test needs a patient: removing its last one removes the test from the cart, with Undo.
     if (isLast && item) onRemove(item)
     else patients.toggleTest(memberId, itemId)
   }
@@ -34,7 +34,7 @@ export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersP
   )
 }
 
-// A bookable choice is stored as it is made, and displayed before that: nothing moves when the reply arrives.
+// A valid choice is displayed before the server has stored it, so that the reply does not shift the layout.
 function visibleRows({ kind, rows, patients, family }: Booking) {
   if (kind === 'diagnostic' && patients.refusal === null) return rowsOfChoice(patients.choice, family)
   const chosen = patients.choice.map(toChoiceKey)

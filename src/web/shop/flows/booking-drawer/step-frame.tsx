@@ -19,17 +19,17 @@ type StepFrameProps = {
   booking: Booking
   overlay: DrawerOverlay
   action: StepAction
-  /** Above the bar of the cart. */
+  /** Displayed above the bar of the cart. */
   shortcut: ReactNode
   onRemove: (item: WireCartItem) => void
   children: ReactNode
 }
 
-/** The drawer around a step: its header, the gauge, the cart column and the bar. */
+/** The drawer around a step: the header, the gauge, the cart column and the bar. */
 export function StepFrame({ booking, overlay, action, shortcut, onRemove, children }: StepFrameProps) {
   const [isCartVisible, setCartVisible] = useState(false)
   const { isOpen, close, over, go } = overlay
-  // During its exit animation the drawer still displays its last step.
+  // The last step stays visible during the exit animation.
   const { content: visibleStep, onClosed } = usePresence(isOpen ? overlay.step : null)
   const step = visibleStep ?? 1
   const { cart } = booking
@@ -112,7 +112,7 @@ function headingOf(step: Step, { kind }: Booking): string {
 
 function backOf(step: 2 | 3 | 4, { kind, hasBabyCord }: Booking, overlay: DrawerOverlay) {
   const to = stepBefore(step, { kind, hasBabyCord })
-  // The header's texts are fixed, but "Back to Address" would be wrong if the cart is the previous step.
+  // The specification fixes the header's texts, but if the cart is the previous step, "Back to Address" would be wrong.
   const text = step === 3 && to === 1 ? stepHeader[2] : stepHeader[step]
   return { text, onBack: () => overlay.stepBack(to) }
 }

@@ -4,7 +4,7 @@ import { usePresence } from '../../../app/overlay/use-presence.ts'
 import { drawerText } from './booking-drawer.messages.ts'
 import type { StepAction } from '../booking/use-step-action.ts'
 
-/** Asks before an order is placed at a total that differs from the displayed one. */
+/** The confirmation of a total that differs from the displayed one. */
 export function TotalChanged({ order }: { order: StepAction['order'] }) {
   const { content, onClosed } = usePresence(order.changed)
   if (content === null) return null

@@ -9,7 +9,7 @@ import { ReopenOrder } from '../payment/reopen-order.tsx'
 import { drawerText } from './booking-drawer.messages.ts'
 import styles from './steps.module.css'
 
-/** The unpaid order, so that a customer who went back from the payment does not see only an empty cart. */
+/** A link to the unpaid order above an empty cart, for a customer who went back from the payment. */
 export function UnpaidOrder() {
   const { data } = useQuery({
     queryKey: [...queryKeys.orders, 'newest'],

@@ -13,13 +13,13 @@ import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
 import styles from './booking-link.module.css'
 import { type Needs, tickName, type Ticks, type useApproval } from './use-approval.ts'
 
-/** The id of the form, which the page's main button submits. */
+/** The id of the form that the page's main button submits. */
 export const APPROVAL_FORM = 'approval'
 
 type Statement = Needs['agreements'][number]
 type ApprovalCardProps = { needs: Needs; approval: ReturnType<typeof useApproval> }
 
-/** What the customer agrees to: each declaration, each consent below its text, and the notice. @see OPS-O09, SEC-33 */
+/** The statements that the customer agrees to: declarations, consents with their texts, and the notice. @see OPS-O09, SEC-33 */
 export function ApprovalCard({ needs, approval }: ApprovalCardProps) {
   const { agreements, consent_text: consent } = needs
   const { control, agreement, problem, submit } = approval

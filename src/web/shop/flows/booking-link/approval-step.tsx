@@ -7,7 +7,7 @@ import type { ReadBooking } from './use-linked-booking.ts'
 
 type ApprovalStepProps = { token: string; linked: ReadBooking; needs: Needs }
 
-/** The booking with everything that its customer has to agree to before paying. @see OPS-O09 */
+/** The booking with the statements that its customer must agree to before paying. @see OPS-O09 */
 export function ApprovalStep({ token, linked, needs }: ApprovalStepProps) {
   const { booking, refresh, publish } = linked
   const approval = useApproval({

@@ -9,7 +9,7 @@ import styles from './booking-link.module.css'
 
 type BookingFactsProps = { booking: WireBooking; today: IstDate | null }
 
-/** The visit with its area, the tests of each patient, and the total. */
+/** The visit, its area, the tests of each patient, and the total. */
 export function BookingFacts({ booking, today }: BookingFactsProps) {
   const { slot, area, patients, grand_total: total } = booking
   return (
@@ -29,13 +29,13 @@ export function BookingFacts({ booking, today }: BookingFactsProps) {
         </h2>
         <ul className={styles['patients']}>
           {patients.map((patient, index) => (
-            // Two patients may have one first name.
-            // oxlint-disable-next-line react/no-array-index-key -- the list is read as a whole
+            // Two patients may have the same first name.
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes order
             <li key={index}>
               <bdi className={styles['name']}>{patient.firstname}</bdi>
               <ul className={styles['tests']}>
                 {patient.tests.map((test, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- two private tests have one name
+                  // oxlint-disable-next-line react/no-array-index-key -- two masked tests have the same name
                   <li key={at}>{test}</li>
                 ))}
               </ul>

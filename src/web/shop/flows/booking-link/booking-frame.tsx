@@ -15,19 +15,19 @@ import { BookingFacts } from './booking-facts.tsx'
 import styles from './booking-link.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
-/** From how many minutes before the end the page counts them. */
+/** The page shows a countdown for this number of minutes before the end. */
 const COUNTED_MINUTES = 10
 
 type BookingFrameProps = {
   booking: WireBooking
   onOver: () => void
-  /** The main button: below the cards, and on phones in the bar. */
+  /** The main button: below the cards, on phones in the bottom bar. */
   action: ReactNode
-  /** What the customer does next. */
+  /** The content of the next step. */
   children: ReactNode
 }
 
-/** A booking that waits for its customer: its facts, the time that is left, and the next step. */
+/** The page of a booking that waits for its customer: its facts, the remaining time, and the next step. */
 export function BookingFrame({ booking, onOver, action, children }: BookingFrameProps) {
   const clock = useShopClock()
   const now = clock()

@@ -22,7 +22,7 @@ import {
 } from './link-states.tsx'
 import { type ReadBooking, useLinkedBooking } from './use-linked-booking.ts'
 
-/** The page of the link that a caller got: the booking, the sign-in, the agreement, and the way to pay. @see OPS-O09 */
+/** The page behind a caller's link: the booking, the sign-in, the approval, and the payment. @see OPS-O09 */
 export function BookingLinkPage({ token }: { token: string }) {
   const linked = useLinkedBooking(token)
   switch (linked.kind) {
@@ -47,7 +47,7 @@ function Booking({ token, linked }: BookingProps) {
   if (state === 'ended') return <EndedBooking by={booking.ended_by} number={number} />
   if (number === null || needs === null) return <ForVisitor booking={booking} onOver={refresh} />
   if (state === 'approved') return <ToBePaid booking={booking} number={number} onOver={refresh} />
-  // Another set of statements is another form, whose boxes start unticked.
+  // Other statements need a new form, whose checkboxes start unticked.
   const key = needs.agreements.map(({ id }) => id).join(' ')
   return <ApprovalStep key={key} token={token} linked={linked} needs={needs} />
 }

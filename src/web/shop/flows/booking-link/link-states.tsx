@@ -19,7 +19,7 @@ import { SupportCall } from '../order-pages/support-call.tsx'
 import styles from './booking-link.module.css'
 import { useSwitchCustomer } from './use-switch-customer.ts'
 
-/** The page while the booking loads, as high as most bookings. */
+/** The page while the booking loads, with the height of a typical booking. */
 export function LinkLoading() {
   return (
     <div className={`container ${styles['page']}`}>
@@ -39,7 +39,7 @@ export function LinkLoading() {
   )
 }
 
-/** The answer to every link that opens nothing. */
+/** The page of every link without a booking. */
 export function UnknownLink() {
   return (
     <div className={`container ${styles['state']}`}>
@@ -52,7 +52,7 @@ export function UnknownLink() {
   )
 }
 
-/** The booking did not load: the reason, and another try. */
+/** The booking failed to load: the reason and a retry. */
 export function LinkFailed({ text: reason, onRetry }: { text: string | null; onRetry: () => void }) {
   return (
     <div className={`container ${styles['state']}`}>
@@ -64,7 +64,7 @@ export function LinkFailed({ text: reason, onRetry }: { text: string | null; onR
   )
 }
 
-/** Another customer is signed in: nothing of the booking, and the way to its number. */
+/** Another customer is signed in: displays nothing of the booking, and offers to switch to its number. */
 export function OtherCustomer({ mobile }: { mobile: string }) {
   const { isBusy, change } = useSwitchCustomer()
   return (
@@ -80,13 +80,13 @@ export function OtherCustomer({ mobile }: { mobile: string }) {
   )
 }
 
-/** The booking is paid: its customer is taken to the order, a visitor signs in first. */
+/** The booking is paid: redirects its customer to the order; a visitor signs in first. */
 export function PaidBooking({ mobile, number }: { mobile: string; number: string | null }) {
   const { sheet, go } = useOverlay()
   const navigate = useNavigate()
   const path = number === null || sheet !== null ? null : orderPath(number)
 
-  // The session, which the dialogs over this page have changed.
+  // The browser's address: the sign-in over this page changes the session.
   useEffect(() => {
     if (path !== null) void navigate(path, { replace: true })
   }, [path, navigate])
@@ -106,7 +106,7 @@ export function PaidBooking({ mobile, number }: { mobile: string; number: string
   )
 }
 
-/** The booking was not paid in time, or was cancelled. */
+/** The booking expired or was cancelled. */
 export function EndedBooking({ by, number }: { by: WireBooking['ended_by']; number: string | null }) {
   const isCanceled = by === 'canceled'
   return (

@@ -11,23 +11,23 @@ import { rulesResolver } from '../../../ui/form/rules-resolver.ts'
 import { useAgreement } from '../../features/agreement/use-agreement.ts'
 import { payPath } from '../../paths/order-paths.ts'
 
-/** What the customer of a booking has to agree to. */
+/** The statements that the customer of a booking must agree to. */
 export type Needs = NonNullable<WireBooking['needs']>
 
-/** Whether each statement is ticked, by its name in the form. */
+/** Whether each statement is ticked, by field name. */
 export type Ticks = Record<string, boolean>
 
 type ApprovalOptions = {
   token: string
-  /** Whose consent to the account is requested if it is missing. */
+  /** The mobile number whose account consent is requested if it is missing. */
   mobile: string
   needs: Needs
   onApproved: (booking: WireBooking) => void
-  /** The booking, the notice or a text has changed, or somebody else is signed in. */
+  /** Called if the booking, the notice or a text has changed, or another customer is signed in. */
   onChanged: () => void
 }
 
-/** The statements of an approval: they start unticked, and all are required. @see OPS-O09, SEC-33 */
+/** The form of an approval. Its statements start unticked, and all are required. @see OPS-O09, SEC-33 */
 export function useApproval({ token, mobile, needs, onApproved, onChanged }: ApprovalOptions) {
   const agreement = useAgreement(needs.has_agreed ? null : mobile)
   const names = needs.agreements.map((_, index) => tickName(index))
@@ -53,7 +53,7 @@ export function useApproval({ token, mobile, needs, onApproved, onChanged }: App
     if (!approved.ok) return refuse(approved.refusal)
     const { booking } = approved.value
     onApproved(booking)
-    // As a document, which the payment page has to be in any case. @see docs/adr/0054
+    // Loads a document, because the payment page needs one in any case. @see docs/adr/0054
     if (booking.order_number !== null && booking.state === 'approved') {
       window.location.assign(payPath(booking.order_number))
     }
@@ -75,7 +75,7 @@ export function useApproval({ token, mobile, needs, onApproved, onChanged }: App
   }
 }
 
-/** The name of a statement in the form. Its id has dots, which the form reads as a path. */
+/** The field name of a statement. Its id contains dots, which react-hook-form would parse as a path. */
 export function tickName(index: number): string {
   return `statement-${index}`
 }

@@ -4,14 +4,14 @@ import { CallError, callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { sessionQuery, useSession } from '../../../app/use-session.ts'
 
-/** The booking behind a link, or why it is not displayed; `text` is the server's own reason. */
+/** The booking behind a link, or why it is not displayed; `text` is the server's reason. */
 export type LinkedBooking =
   | { kind: 'loading' }
   | { kind: 'unknown' }
   | { kind: 'failed'; text: string | null; retry: () => void }
   | { kind: 'read'; booking: WireBooking; refresh: () => void; publish: (booking: WireBooking) => void }
 
-/** A booking that was read. */
+/** A booking that has loaded. */
 export type ReadBooking = Extract<LinkedBooking, { kind: 'read' }>
 
 const TOO_MANY = 429
@@ -29,12 +29,12 @@ export function useLinkedBooking(token: string): LinkedBooking {
       return booking
     },
     enabled: isLoaded,
-    // Staff or another device may have changed it meanwhile.
+    // Staff or another device may have changed the booking.
     staleTime: 0,
   })
   const again = () => void refetch()
   if (!isLoaded) return isFailed ? { kind: 'failed', text: null, retry } : { kind: 'loading' }
-  // An address that ended since is refused, whatever was displayed before.
+  // A link that has ended replaces a booking that was displayed before.
   if (error !== null && isUnknown(error)) return { kind: 'unknown' }
   if (data !== undefined) {
     const publish = (booking: WireBooking) => queryClient.setQueryData(queryKey, booking)
@@ -43,7 +43,7 @@ export function useLinkedBooking(token: string): LinkedBooking {
   return error === null ? { kind: 'loading' } : { kind: 'failed', text: reasonOf(error), retry: again }
 }
 
-// The server has marked the session: without another call this tab knows it too.
+// The server has marked the session. Updates the cached session without another call.
 function noteAgent(queryClient: QueryClient, { state, is_other }: WireBooking): void {
   if (is_other || (state !== 'waiting' && state !== 'approved')) return
   queryClient.setQueryData(
@@ -54,7 +54,7 @@ function noteAgent(queryClient: QueryClient, { state, is_other }: WireBooking): 
 
 function isUnknown(error: Error): boolean {
   if (!(error instanceof CallError) || error.failure.kind !== 'refused') return false
-  // A malformed secret is refused before any search.
+  // The server refuses a malformed secret with 422.
   return error.failure.status === 404 || error.failure.status === 422
 }
 

@@ -4,8 +4,8 @@ const TICK_MS = 2_000
 const MINUTE_MS = 60_000
 
 /**
- * The minutes until an instant of business time, rounded up; null until the server has returned the time. Calls back
- * while the instant is past.
+ * The minutes until an instant of business time, rounded up; null until the server has returned the time. Calls the
+ * callback on each tick after the instant.
  */
 export function useMinutesLeft(
   until: Date | null,

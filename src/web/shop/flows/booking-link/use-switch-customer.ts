@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 
 const ERROR_MS = 3000
 
-/** Signs the current customer out, removes their data from this tab, and opens the sign-in. @see OPS-O09, SEC-23 */
+/** Returns the function that signs the customer out, removes their data from this tab, and opens the sign-in. @see OPS-O09, SEC-23 */
 export function useSwitchCustomer() {
   const queryClient = useQueryClient()
   const { go } = useOverlayNavigation()
@@ -19,7 +19,7 @@ export function useSwitchCustomer() {
     if (!ended.ok) return showToast('error', bookingPageText.signOutFailed, ERROR_MS)
     clearPersonalStorage()
     await queryClient.cancelQueries()
-    // What is displayed is fetched again, as a visitor.
+    // Fetches the displayed data again as a visitor.
     await queryClient.resetQueries()
     go({ sheet: 'sign-in', over: null, step: null, id: null })
   }

@@ -76,7 +76,7 @@ function cartWith(fee: number, hold: WireCart['hold'] = null): WireCart {
 const member = (memberId: string, dob: Member['dob'] = null): Member => ({ memberId, gender: 'Female', dob })
 
 describe('the items of the cart', () => {
-  test('CART-20: a test has its item id, which is its uid base64-decoded; regular items are no tests', () => {
+  test('CART-20: a test has its item id, the base64-decoded uid; regular items are omitted', () => {
     const tests = toPickedTests([item(), item({ uid: btoa('42'), diagnostics_flag: false })])
     expect(tests).toEqual([
       { itemId: '41', productId: 1, name: 'Complete Blood Count (CBC)', patientGender: '' },
@@ -124,7 +124,7 @@ describe('the state of a history entry', () => {
   })
 })
 
-describe('the booking charge to come', () => {
+describe('the pending booking charge', () => {
   test('is displayed with its tax before a slot is held, also at the review of an expired hold', () => {
     expect(chargeToCome(cartWith(100), 1)).toBe(rupees(118))
     expect(chargeToCome(cartWith(100), 4)).toBe(rupees(118))
@@ -186,7 +186,7 @@ describe("the action of the review's button", () => {
     expect(afterReview({ ...plan, hasBirth: true })).toEqual({ does: 'place' })
   })
 
-  test('feels right 6: birth information holds until its day is over in India', () => {
+  test('feels right 6: birth information is valid until its day is over in India', () => {
     const birth_info = { expected_delivery_date: '2026-11-23' } as WireCart['birth_info']
     expect(isBirthExpected({ birth_info }, new Date('2026-11-23T23:59:59+05:30'))).toBe(true)
     expect(isBirthExpected({ birth_info }, new Date('2026-11-24T00:00:00+05:30'))).toBe(false)
@@ -200,7 +200,7 @@ describe("the action of the review's button", () => {
   })
 })
 
-test('a step returns to the review sheet if its history entry says so, at the part that the entry names', () => {
+test('a step returns to the review sheet if its history entry says so, and focuses the part that the entry names', () => {
   expect(isFromReview({ from: 1, patients: [], isFromReview: true })).toBe(true)
   expect(isFromReview({ from: 1, patients: [] })).toBe(false)
   expect(isFromReview(null)).toBe(false)

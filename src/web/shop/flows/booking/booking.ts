@@ -89,7 +89,7 @@ export function chargeToCome(cart: WireCart, step: Step): Paise | null {
   return charge === 0 ? null : charge
 }
 
-/** The booking charge once a slot is chosen. */
+/** The booking charge that a slot will add. */
 export function expectedCharge({ prices_expected }: Pick<WireCart, 'prices_expected'>): Paise {
   const { slot_collection_fee, applied_taxes } = prices_expected
   const [tax] = applied_taxes

@@ -3,17 +3,17 @@ export function focusForm(id: 'new-patient' | 'new-address'): void {
   document.getElementById(id)?.querySelector('input')?.focus()
 }
 
-/** The fields of the forms in the page that nobody fills in for the shopper: with one of them a form is hers to be saved. */
-const OWN_FIELDS = [
+/** The fields that are never prefilled. A form with text in one of them was filled in by the shopper and must be saved. */
+const TYPED_FIELDS = [
   '#new-address :is([name="house"], [name="building"])',
   '#new-patient [name="gender"]:checked',
 ]
 
-/** Saves the forms in the page that are filled in, as their own buttons do; returns whether there are any. */
+/** Submits the forms in the page that the shopper has filled in; returns whether there are any. */
 export function saveFilledForms(): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement>(OWN_FIELDS.join())]
+  const fields = [...document.querySelectorAll<HTMLInputElement>(TYPED_FIELDS.join())]
   const forms = new Set(fields.filter(({ value }) => value !== '').map(({ form }) => form))
-  // From the last to the first: of several refused forms the first one takes the focus.
+  // In reverse order, so that the first of several refused forms has the focus at the end.
   for (const form of [...forms].toReversed()) form?.requestSubmit()
   return forms.size > 0
 }
@@ -23,7 +23,7 @@ export function focusCard(name: 'patients' | 'address', value: string): void {
   focusLater(`input[name="${name}"][value="${value}"]`)
 }
 
-/** Focuses what is missing first in the address form in the page, once the form before it is saved. */
+/** Focuses the first missing field of the address form in the page, once the form before it is saved. */
 export function focusAddress(): void {
   focusLater('#new-address :is([name="postcode"], [name="house"])', ({ value }) => value === '')
 }

@@ -35,7 +35,7 @@ const free = (status: string, hasTests = true): Record<string, Answer> => ({
   '/api/cart/diagnostic-slot-order-success': { data: { diagnosticSlotOrderSuccess: { success: 'true' } } },
 })
 
-/** Replies in the place of the server. */
+/** Replies instead of the server. */
 function answer(path: string, init: { body: string }): Promise<Response> {
   sent.push({ path, body: JSON.parse(init.body) })
   const given = answers[path] ?? 'lost'
@@ -128,7 +128,7 @@ describe('AMB-65: a total that differs from the displayed one', () => {
     expect(paths()).not.toContain('set-payment-method')
   })
 
-  test('is returned as the server names it, if the placing refuses', async () => {
+  test('is returned from the refusal, if placing the order is refused', async () => {
     answers = {
       ...free('processing'),
       '/api/cart/checkout-login': {

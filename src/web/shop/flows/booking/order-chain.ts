@@ -17,8 +17,8 @@ export type ChainStop = { kind: 'refused'; text: string; code: string } | { kind
 type Chain<T> = Promise<Result<T, ChainStop>>
 
 /**
- * Prepares a reviewed cart for its payment: addresses, shipping method, payment method; a free order is placed at
- * once.
+ * Prepares a reviewed cart for its payment: addresses, shipping method and payment method. A free order is placed
+ * immediately.
  *
  * @param seen the grand total that the shopper saw
  * @see ORD-01 … ORD-05
@@ -74,7 +74,7 @@ function stopped(failure: CallFailure, otherwise: string) {
   return refuse<ChainStop>({ kind: 'refused', text: chainText(failure, otherwise), code })
 }
 
-// Each step has a text of its own, also for a call without a response. @see ORD-09
+// Each step has a separate text, also for a call without a response. @see ORD-09
 function chainText(failure: CallFailure, otherwise: string): string {
   return failure.kind === 'refused' ? failureText(failure, otherwise) : otherwise
 }

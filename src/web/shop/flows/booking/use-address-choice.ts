@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 
-/** The chosen address: the tapped one, else the cart's, else the default one. @see ADR-10 */
+/** The chosen address: the one that was tapped, otherwise the cart's, otherwise the default one. @see ADR-10 */
 export function useAddressChoice(cart: WireCart | undefined, addresses: readonly WireAddress[]) {
   const cartId = cart?.id ?? null
   const [tapped, setTapped] = useState<{ cartId: string | null; id: number } | null>(null)
-  const [coming, setComing] = useState<WireAddress | null>(null)
+  const [pending, setPending] = useState<WireAddress | null>(null)
   const tappedId = tapped?.cartId === cartId ? tapped.id : null
   const [own] = cart?.shipping_addresses ?? []
   const chosen =
@@ -19,8 +19,8 @@ export function useAddressChoice(cart: WireCart | undefined, addresses: readonly
     addresses,
     chosen,
     choose: (id: number) => setTapped({ cartId, id }),
-    /** The address that is being set as the cart's. */
-    coming,
-    setComing,
+    /** The address that a pending call sets as the cart's. */
+    pending,
+    setPending,
   }
 }

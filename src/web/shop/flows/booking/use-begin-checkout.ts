@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
-import { layerItem } from '../../data/use-take-out.ts'
+import { layerItem } from '../../data/use-remove-from-cart.ts'
 import { appliedCode } from '../../features/offers/offer.ts'
 import { ecommerceItem, pushEvent } from '../../view/data-layer.ts'
 
-// A page reports a cart once, however often the shopper returns to it before the payment.
+// Each document reports a cart once, however often the shopper returns to it before the payment.
 let reportedId: string | null = null
 
-/** Reports to the page's data layer that the booking of a cart has begun. @see docs/data-layer.md */
+/** Reports the start of a cart's booking to the data layer. @see docs/data-layer.md */
 export function useBeginCheckout(cart: WireCart | undefined, isBooking: boolean): void {
   // The page's data layer.
   useEffect(() => {

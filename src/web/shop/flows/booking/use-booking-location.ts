@@ -5,7 +5,7 @@ import { useArea } from '../../features/addresses/use-area.ts'
 import { useGeocode } from '../../features/addresses/use-geocode.ts'
 import { useAddressChoice } from './use-address-choice.ts'
 
-type PlaceQuestion = {
+type LocationOptions = {
   cart: WireCart | undefined
   addresses: readonly WireAddress[]
   step: Step
@@ -13,12 +13,12 @@ type PlaceQuestion = {
 }
 
 /** The location of a booking: the chosen address, its area, and the coordinates of its pincode. */
-export function useBookingLocation({ cart, addresses, step, isRequested }: PlaceQuestion) {
+export function useBookingLocation({ cart, addresses, step, isRequested }: LocationOptions) {
   const address = useAddressChoice(cart, addresses)
-  // From step 3 on the cart has its address; before that, the chosen address is looked up in advance.
+  // From step 3 on the cart has its address. Before that, the data of the chosen address is fetched in advance.
   const isSet = step >= 3
-  const where = isSet ? (address.coming ?? cart?.shipping_addresses[0] ?? null) : address.chosen
-  const postcode = isRequested ? (where?.postcode ?? null) : null
+  const located = isSet ? (address.pending ?? cart?.shipping_addresses[0] ?? null) : address.chosen
+  const postcode = isRequested ? (located?.postcode ?? null) : null
   const { area, isFailed, retry } = useArea(postcode)
   const spot = useGeocode(isSet ? postcode : null)
   const areaId = area === undefined ? undefined : (area?.AreaId ?? null)

@@ -9,14 +9,14 @@ type Asking = {
   isOpen: boolean
   step: Step
   isSignedIn: boolean
-  /** The ids of the signed-in customer and of her cart; null without one. */
+  /** The id of the signed-in customer, and the id of the cart; null if there is none. */
   customerId: number | null
   cartId: string | null
 }
 
 /**
- * The server's records for the booking of the signed-in customer. If the session ends at a later step, the family,
- * the addresses and the forms over them stay mounted until she has signed in again.
+ * The server's records for the booking of the signed-in customer. If the session ends at a later step, the family and
+ * the addresses stay available, so that the forms over them stay mounted until the customer has signed in again.
  */
 export function useBookingRecords({ isOpen, step, isSignedIn, ...ids }: Asking) {
   const isRequested = isOpen && isSignedIn

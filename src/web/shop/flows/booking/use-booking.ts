@@ -12,7 +12,7 @@ import { useBookingRecords } from './use-booking-records.ts'
 
 type DrawerState = { isOpen: boolean; step: Step; entryState: unknown }
 
-/** The whole state of a booking: the server's records, and the current choices. */
+/** The complete state of a booking: the server's records and the current choices. */
 export function useBooking({ isOpen, step, entryState }: DrawerState) {
   const session = useSession()
   const { cart, isError, refetch } = useCart()
@@ -63,7 +63,7 @@ export function useBooking({ isOpen, step, entryState }: DrawerState) {
       cart: cartKind(kindsOf(cart)),
       isSignedIn,
       hasPatients: patients.isComplete,
-      hasAddress: location.address.coming !== null || hasServedAddress(cart),
+      hasAddress: location.address.pending !== null || hasServedAddress(cart),
       hasSlot: cart !== undefined && cart.hasDiagnosticData && !isHeldElsewhere(cart, areaId),
     }),
     retry: () => {
@@ -73,7 +73,7 @@ export function useBooking({ isOpen, step, entryState }: DrawerState) {
   }
 }
 
-/** The whole state of a booking. */
+/** The complete state of a booking. */
 export type Booking = ReturnType<typeof useBooking>
 
 function factsOf(cart: WireCart | undefined, areaId: number | null) {

@@ -12,11 +12,11 @@ import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
 import { useVerifiedPincode } from './use-verified-pincode.ts'
 
-const NOTHING = Promise.resolve(true)
+const ALREADY_SET = Promise.resolve(true)
 
 /**
- * Completes "Who and where": requires patients for every test and a served address. If the cached data already
- * confirms both, the slots are displayed at once, and a later refusal leads back.
+ * Completes "Who and where": requires patients for every test and a served address. If the cached data confirms both, the
+ * slots are displayed before the server has confirmed the address, and a refusal leads back.
  *
  * @see DRW-11, DRW-15
  */
@@ -28,20 +28,20 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   const { chosen } = address
   const isChoosing = overlay.isOpen && (overlay.step === 2 || overlay.over === 'review')
   const isVerified = useVerifiedPincode(isChoosing && area ? chosen : null)
-  const underWay = useRef(NOTHING)
+  const pendingCall = useRef(ALREADY_SET)
 
-  const ask = async (to: WireAddress, leave: () => void) => {
-    // One call after the other: the last chosen address is the cart's.
-    await underWay.current
+  const setThenLeave = async (to: WireAddress, leave: () => void) => {
+    // Calls run one after the other, so that the last chosen address becomes the cart's.
+    await pendingCall.current
     const problem = await ship(to)
     if (problem === null) return leave()
     showToastFor(problem)
     if (to.postcode === '') overlay.go({ over: 'address', id: String(to.id) })
     await refresh()
   }
-  const set = async (to: WireAddress): Promise<boolean> => {
+  const setInBackground = async (to: WireAddress): Promise<boolean> => {
     const problem = await ship(to)
-    address.setComing((coming) => (coming === to ? null : coming))
+    address.setPending((pending) => (pending === to ? null : pending))
     if (problem === null) return true
     const now = parseOverlay(window.location.search)
     if (now.sheet === 'cart' && now.step === 3) overlay.back({ step: 2 })
@@ -55,31 +55,31 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
       if (family.length === 0) focusForm('new-patient')
       return
     }
-    if (askPatientsFirst(booking, overlay)) return
+    if (openMissingConsents(booking, overlay)) return
     if (chosen === null) {
       showToastFor(drawerToast['no-address'])
       return focusForm('new-address')
     }
-    if (!isVerified) return void run(() => ask(chosen, leave))
-    address.setComing(chosen)
-    const setting = underWay.current.then(() => set(chosen))
-    underWay.current = setting
-    // After a refusal the next attempt starts from the cart's address.
+    if (!isVerified) return void run(() => setThenLeave(chosen, leave))
+    address.setPending(chosen)
+    const setting = pendingCall.current.then(() => setInBackground(chosen))
+    pendingCall.current = setting
+    // After a refusal the choice falls back to the cart's address.
     void setting.finally(() => {
-      if (underWay.current === setting) underWay.current = NOTHING
+      if (pendingCall.current === setting) pendingCall.current = ALREADY_SET
     })
     leave()
   }
   const advance = () => leaveBy(() => overlay.advance(3, patients.entryWords))
   const act = useSaveForms(booking, advance)
-  // Whether the pending request made the address of the displayed slots the cart's.
-  const settled = () => underWay.current
+  // Resolves to whether the cart now has the address of the displayed slots.
+  const settled = () => pendingCall.current
   return { isBusy, act, leaveBy, settled }
 }
 
 /**
- * Saves the forms that are filled in and still open in the page, then goes on: the step's button stands for theirs.
- * If the shopper types meanwhile, a form was refused, and nothing goes on by itself.
+ * Submits the forms in the page that the shopper has filled in, then continues: the step's button replaces theirs. If the
+ * shopper types before they are saved, a form was refused, and the step does not continue automatically.
  */
 function useSaveForms({ family, patients, address }: Booking, goOn: () => void): () => void {
   const isSaving = useRef(false)
@@ -95,10 +95,10 @@ function useSaveForms({ family, patients, address }: Booking, goOn: () => void):
   const chosen = patients.ids.length
   const addresses = address.addresses.length
 
-  // The server's records, which the saved forms change one after the other.
+  // The server's records: each saved form changes them.
   useEffect(() => onSaved(members, chosen, addresses), [members, chosen, addresses])
 
-  // The shopper's typing.
+  // The shopper's input events.
   useEffect(() => {
     const stop = () => {
       isSaving.current = false
@@ -110,7 +110,7 @@ function useSaveForms({ family, patients, address }: Booking, goOn: () => void):
 }
 
 /** Opens the sheet of a missing declaration or consent; false if the patients need neither. @see SEC-33 */
-export function askPatientsFirst(
+export function openMissingConsents(
   { patients }: Pick<Booking, 'patients'>,
   overlay: Pick<DrawerOverlay, 'go'>,
 ): boolean {

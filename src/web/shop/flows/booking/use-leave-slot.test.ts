@@ -18,7 +18,7 @@ test('SEC-10: a rate limit is reported in the server’s words, and the slot is 
   expect(isGone(refused(429, wait))).toBe(false)
 })
 
-test('ERR-51: a full slot has its fixed text, as has a call without a reply', () => {
+test('ERR-51: a full slot and a call without a reply have the fixed text', () => {
   const fixed = 'Failed to submit the slot. Please try again.'
   expect(refusedText(refused(409, 'This slot has just been taken. Please choose another one'))).toBe(fixed)
   expect(refusedText({ kind: 'no-answer' })).toBe(fixed)

@@ -15,11 +15,11 @@ import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
 
 const ADVANCE_MS = 500
-/** Whether the cart has its address; resolves when the pending request has ended. */
+/** Resolves when no call that sets the cart's address is pending, to whether the cart has the address. */
 type Settled = () => Promise<boolean>
 
-const FULL_OR_GONE = 409
-const TELLING = [401, 422, 429]
+const CONFLICT = 409
+const EXPLAINED_STATUSES = [401, 422, 429]
 
 /** Completes the slot step: holds the slot for the patients, then opens the review. @see DRW-12, ERR-51 */
 export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay, settled: Settled) {
@@ -32,10 +32,10 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
     if (slot === null)
       return showToastFor(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])
 
-    // The address is part of the slot request.
+    // The slot request uses the cart's address.
     if (!(await settled())) return
     if (overlay.isEdit) {
-      // The review sheet holds the slot when it is paid.
+      // The review sheet holds the slot only when the shopper pays.
       choice.chooseSlot(slot)
       return overlay.advance(4, booking.patients.entryWords)
     }
@@ -76,16 +76,16 @@ export function useLeaveDelivery(booking: Booking, overlay: DrawerOverlay) {
 
 /** Whether the slot has become full. */
 export function isGone(failure: CallFailure): boolean {
-  return failure.kind === 'refused' && failure.status === FULL_OR_GONE
+  return failure.kind === 'refused' && failure.status === CONFLICT
 }
 
 /**
- * Why a slot was not held: an incomplete patient or address, an ended session, or a rate limit, in the server's
- * words; the text for a full slot is fixed.
+ * Why a slot was not held: the server's message about an incomplete patient or address, an ended session or a rate limit;
+ * otherwise the fixed text for a full slot.
  *
  * @see ERR-51
  */
 export function refusedText(failure: CallFailure): string {
-  const isTelling = failure.kind === 'refused' && TELLING.includes(failure.status) && failure.message !== ''
-  return isTelling ? failure.message : drawerToast['slot-failed']
+  const isExplained = failure.kind === 'refused' && EXPLAINED_STATUSES.includes(failure.status) && failure.message !== ''
+  return isExplained ? failure.message : drawerToast['slot-failed']
 }

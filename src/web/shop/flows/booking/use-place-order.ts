@@ -11,17 +11,17 @@ import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
 import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
-import { askPatientsFirst } from './use-leave-patients.ts'
+import { openMissingConsents } from './use-leave-patients.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useShopClock } from '../../../app/use-shop-clock.ts'
 import { useTask } from '../../../app/use-task.ts'
 
-/** A total that differs from the displayed one, to be confirmed. */
+/** A total that differs from the displayed one, which the shopper must confirm. */
 export type ChangedTotal = { was: Paise; now: Paise }
 
 /**
- * Places the reviewed cart. An incomplete diagnostic cart opens the step with the missing part, a cord-blood plan
- * without its birth information opens the form.
+ * Places the reviewed cart. An incomplete diagnostic cart opens the first incomplete step instead, and a cord-blood plan
+ * without birth information opens its form.
  */
 export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const { isBusy, run } = useTask()
@@ -35,17 +35,17 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     if (why.kind === 'refused' && !needsBirth) showToastFor(why.text)
     await refresh()
     if (needsBirth) overlay.go({ over: 'birth' }, { state: BIRTH_REQUIRED })
-    // Asks for the confirmation last: until the cart has reloaded, a press would be too early.
+    // Opens the confirmation after the cart has reloaded, because a press before that would use the old cart.
     if (why.kind === 'total') setChanged({ was, now: why.now })
   }
   const place = async (seen: Paise, addressId = booking.cart?.shipping_addresses[0]?.id) => {
     setChanged(null)
     if (addressId === undefined) {
       showToastFor(chainFailure.noAddress)
-      // Without a collection no earlier step has asked for it.
+      // A cart of regular items has no earlier step that requires an address.
       return booking.kind === 'regular' ? overlay.advance(3, []) : undefined
     }
-    const problem = await booking.agreement.keep()
+    const problem = await booking.agreement.record()
     if (problem !== null) return showToastFor(problem)
     const ended = await runOrderChain(addressId, seen)
     if (ended.ok) await follow(ended.value, seen)
@@ -54,19 +54,19 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const act = () => {
     const { cart } = booking
     if (cart === undefined) return
-    if (booking.kind === 'diagnostic' && askPatientsFirst(booking, overlay)) return
+    if (booking.kind === 'diagnostic' && openMissingConsents(booking, overlay)) return
     const next = afterReview({ ...booking, hasBirth: isBirthExpected(cart, clock()) })
     if (next.does === 'lead') return overlay.advance(next.step, booking.patients.entryWords)
     if (next.does === 'place')
       return booking.agreement.pass() ? void run(() => place(grandTotal(cart))) : undefined
-    // The form reports it itself: a toast over the review would move when the form covers it.
+    // The form displays the message: a toast over the review would move when the form opens.
     if (next.toast === 'no-birth-info') return overlay.go({ over: 'birth' }, { state: BIRTH_REQUIRED })
     showToastFor(drawerToast[next.toast])
   }
   return {
     isBusy,
     act,
-    /** Places the cart at the total that the shopper saw, for an address that has just become the cart's. */
+    /** Places the cart at the displayed total. `place` takes the id of an address that has just become the cart's. */
     place,
     changed,
     confirm: () => changed && void run(() => place(changed.now)),

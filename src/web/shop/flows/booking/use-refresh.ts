@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../../app/query-keys.ts'
 
 /**
- * Fetches the session, the cart and the consents again after a refusal: another tab may have signed out or changed the cart,
- * and the privacy notice may ask for a new consent.
+ * Fetches the session, the cart and the consents again after a refusal: another tab may have signed out or changed the
+ * cart, and a changed privacy notice may require a new consent.
  */
 export function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()

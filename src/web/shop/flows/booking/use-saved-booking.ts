@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
-/** The slot and the patients stored for a cart; loaded only if there is a cart. */
+/** The slot and the patients that the server has stored for a cart; null disables the query. */
 export function useSavedBooking(cartId: string | null) {
   return useQuery({
     queryKey: queryKeys.slotDetails(cartId ?? ''),

@@ -9,7 +9,7 @@ import { errorText, ownText } from '../../../app/own-text.ts'
 import { areaOf } from '../../features/addresses/use-area.ts'
 
 /**
- * Makes an address the cart's: its pincode must be verified and lie in a service area.
+ * Sets the cart's address. Its pincode must be verified and be in a service area.
  *
  * @param unknown the message if the pincode could not be verified
  * @see DRW-11, AMB-41, WIZ-19

@@ -11,8 +11,8 @@ import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 
 /**
- * Stores each choice of patients on the server, so that the totals follow at once: at the patients step, and at the
- * review, where tests are added and removed. An invalid choice is not stored.
+ * Stores each valid choice of patients on the server, so that the totals follow immediately: at the patients step, and at
+ * the review, where tests can be added and removed.
  */
 export function useStorePatients(booking: Booking, isVisible: boolean): void {
   const { cart, patients, rows, isReady, kind } = booking
@@ -23,7 +23,7 @@ export function useStorePatients(booking: Booking, isVisible: boolean): void {
   const wanted = isBookable ? wordsOf(patients.choice) : ''
   const cartId = cart?.id ?? ''
 
-  // The server's record, which other tabs read too.
+  // The server's record of the choice, which other tabs also read.
   useEffect(() => {
     if (wanted === '') return
     const last = sent.current?.cartId === cartId ? sent.current.words : stored

@@ -4,23 +4,23 @@ import { call } from '../../../app/call.ts'
 import { useStorePincode, usePincode } from '../../data/use-pincode.ts'
 
 /**
- * Whether an address's pincode is verified in the session. The pincode is verified in advance, unless the session
- * stores another one, which that would replace.
+ * Whether an address's pincode is verified in the session. The hook verifies it in advance, unless the session stores
+ * another pincode, which the verification would replace.
  *
  * @param address null if there is none to check
  */
 export function useVerifiedPincode(address: WireAddress | null): boolean {
   const stored = usePincode()
-  const keep = useStorePincode()
+  const storePincode = useStorePincode()
   const pincode = address?.postcode ?? ''
   const isRequested = pincode !== '' && stored === null
-  const note = useEffectEvent((verified: string) => keep(verified))
+  const onVerified = useEffectEvent((verified: string) => storePincode(verified))
 
-  // The server.
+  // The server's session, which stores the verified pincode.
   useEffect(() => {
     if (!isRequested) return
     void call('/api/address/diagnostics-verify-pincode', { pincode }).then(
-      (verified) => verified.ok && verified.value.verifyPincode.success === 'true' && note(pincode),
+      (verified) => verified.ok && verified.value.verifyPincode.success === 'true' && onVerified(pincode),
     )
   }, [pincode, isRequested])
   return pincode !== '' && stored === pincode

@@ -6,7 +6,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { useContent } from '../../data/use-content.ts'
 import { expectedCharge } from '../booking/booking.ts'
 
-/** What is missing to free collection, if that is near. @see docs/rules/cart.md */
+/** The amount that is missing for free collection, if it is small. @see docs/rules/cart.md */
 export function FreeCollection({ cart }: { cart: WireCart }) {
   const content = useContent()
   if (content === null) return null

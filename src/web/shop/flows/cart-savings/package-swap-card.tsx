@@ -6,7 +6,7 @@ import { useSwap } from '../overlap-adviser/use-swap.ts'
 import styles from './cart-savings.module.css'
 import type { PackageOffer } from './use-package-offer.ts'
 
-/** A package that costs less than tests of the cart: both prices, what it covers beyond them, and the swap. */
+/** A package that costs less than tests of the cart: both prices, the additional tests, and the swap. */
 export function PackageSwapCard({ offer }: { offer: PackageOffer }) {
   const swap = useSwap(() => undefined)
   const { product, replaces, beyond } = offer

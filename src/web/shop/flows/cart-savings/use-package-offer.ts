@@ -8,15 +8,15 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { useDelayed } from '../../../app/overlay/use-delayed.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
-/** A package in place of tests of the cart. */
+/** A package that can replace tests of the cart. */
 export type PackageOffer = NonNullable<Reply<typeof packageOfferCall>['packageOffer']>
 
-/** How long the content below may wait for the offer before it stays where it is. */
+/** How long the content below may wait for the offer. */
 const IN_TIME_MS = 400
 
 /**
- * The package that costs less than tests of the cart; null if there is none, or until it has loaded. `isLate` if it came
- * after the content around it, which must not move any more.
+ * The package that costs less than tests of the cart; null until it has loaded and if there is none. `isLate` is true if
+ * it loaded after the content around it was displayed, which must then not move.
  */
 export function usePackageOffer(cart: WireCart): { offer: PackageOffer | null; isLate: boolean } {
   const hasTests = cart.items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
@@ -31,7 +31,7 @@ export function usePackageOffer(cart: WireCart): { offer: PackageOffer | null; i
   return { offer: hasTests ? (data ?? null) : null, isLate }
 }
 
-// Another cart, another coupon or other coins may have another offer.
+// The values that the offer depends on: items, prices, coupons and coins.
 function factsOf({ id, items, prices, applied_coupons }: WireCart): string[] {
   const lines = items.map(({ uid, quantity, prices: { price } }) => `${uid} ${quantity} ${price.value}`)
   const coupons = applied_coupons.map(({ code }) => code)

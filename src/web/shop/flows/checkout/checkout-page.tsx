@@ -2,7 +2,7 @@ import { istDate, type IstDate } from '../../../../kernel/ist.ts'
 import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { useKeepForm } from '../../../app/use-keep-form.ts'
-import { useTakeOut } from '../../data/use-take-out.ts'
+import { useRemoveFromCart } from '../../data/use-remove-from-cart.ts'
 import { useShopClock } from '../../../app/use-shop-clock.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -21,7 +21,7 @@ import { PayCard, PayBar } from './pay-card.tsx'
 import { useCheckoutOverlay } from './use-checkout-overlay.ts'
 
 /**
- * The review of the booking as a page: slot, address, patients, price, and the pay button.
+ * The review of a booking as a page: slot, address, patients, price, and the pay button.
  *
  * @see docs/rules/orders-and-payments.md
  */
@@ -89,7 +89,7 @@ type ReviewProps = {
 
 function Review({ booking, overlay, today, clock }: ReviewProps) {
   const order = usePlaceOrder(booking, overlay)
-  const takeOut = useTakeOut()
+  const removeFromCart = useRemoveFromCart()
   useStorePatients(booking, true)
   const payment = { booking, isBusy: order.isBusy, onPay: order.act }
   return (
@@ -104,7 +104,7 @@ function Review({ booking, overlay, today, clock }: ReviewProps) {
         <h2 id="booking" className="visually-hidden">
           {checkoutText.booking}
         </h2>
-        <ReviewStep {...{ booking, overlay, today, clock }} onRemove={takeOut} />
+        <ReviewStep {...{ booking, overlay, today, clock }} onRemove={removeFromCart} />
       </section>
       <PayCard {...payment} />
       <PayBar {...payment} />

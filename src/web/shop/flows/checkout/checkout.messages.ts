@@ -1,4 +1,4 @@
-/** Our own texts of the review as a page. */
+/** The texts of the review page that the specification does not define. */
 export const checkoutText = {
   tab: 'Review your booking',
   title: 'Review your booking',

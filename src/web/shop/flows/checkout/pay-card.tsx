@@ -6,7 +6,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { drawerText } from '../booking-drawer/booking-drawer.messages.ts'
 import { grandTotal, itemCount } from '../booking/booking.ts'
-import { useComingCharge } from '../booking/use-coming-charge.ts'
+import { usePendingCharge } from '../booking/use-pending-charge.ts'
 import type { Booking } from '../booking/use-booking.ts'
 import { checkoutText } from './checkout.messages.ts'
 import styles from './checkout.module.css'
@@ -32,7 +32,7 @@ export function PayCard(props: PayProps) {
   )
 }
 
-/** The amount to pay at the bottom of a phone's screen. */
+/** The amount to pay, at the bottom of the screen on phones. */
 export function PayBar(props: PayProps) {
   const { cart } = props.booking
   if (cart === undefined) return null
@@ -53,7 +53,7 @@ function Coming({ booking: { cart } }: { booking: Booking }) {
 }
 
 function ComingCharge({ cart }: { cart: NonNullable<Booking['cart']> }) {
-  const text = useComingCharge(cart, 4)
+  const text = usePendingCharge(cart, 4)
   return text && <span className={styles['coming']}>{text}</span>
 }
 

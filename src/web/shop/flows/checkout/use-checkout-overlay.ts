@@ -3,18 +3,18 @@ import { useCart } from '../../data/use-cart.ts'
 import type { OverlayName } from '../../../app/overlay/overlay-address.ts'
 import { useDrawerOverlay, type DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 
-/** The surfaces of a booking; an overlay over one of them belongs to it, not to the page. */
+/** The overlays of a booking. A layer over one of them belongs to it and not to the page. */
 const SURFACES: readonly (OverlayName | null)[] = ['cart', 'wizard']
 
-/** The forms over the page, which stay under the sign-in if the session ends while one is filled in. */
+/** The forms over the page. If the session ends, an open one stays mounted below the sign-in. */
 const FORMS: readonly (OverlayName | null)[] = ['patient', 'address', 'consent', 'birth', 'coupons', 'coins']
 
-/** The wizard's names for the drawer's steps. */
+/** The wizard's step for each step of the drawer. */
 const WIZARD_STEP = { 1: 1, 2: 4, 3: 3, 4: 4 } as const satisfies Record<Step, Step>
 
 /**
- * The review page in the history: overlays of the drawer's step are overlays of the page here. Another step opens in
- * the wizard, or in the drawer if the wizard does not book the cart.
+ * The history of the review page, in the form of a drawer's history: overlays open over the page, and another step opens
+ * in the wizard, or in the drawer if the wizard cannot book the cart.
  */
 export function useCheckoutOverlay(): DrawerOverlay & { isFilling: boolean } {
   const { cart } = useCart()

@@ -19,7 +19,7 @@ import { SignInFirst } from '../order-pages/order-trouble.tsx'
 import styles from './guest-address.module.css'
 
 /**
- * The form in which a guest with a new number enters her name and address; then her booking continues.
+ * The form in which a guest with a new number enters name and address. The booking then continues.
  *
  * @see GST-01, ROUTE-16, AMB-37
  */
@@ -35,7 +35,7 @@ export function GuestAddress() {
 
 function Content() {
   const session = useSession()
-  // If the session ends over the form, its values stay until she is signed in again.
+  // If the session ends while the form is open, its values stay until the customer has signed in again.
   const customerId = useLastDefined(session.customer?.id ?? null, true)
   const { isSignedIn } = session
   const book = useAddressBook(customerId, isSignedIn)
@@ -70,7 +70,7 @@ function Content() {
   )
 }
 
-/** Returns to the booking that the sign-in was for; else home. The header receives the name as well. */
+/** Continues with the booking that needed the sign-in, or opens the home page. Also updates the name in the header. */
 function useGoOn(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ type BirthStepsProps = {
   today: IstDate | null
 }
 
-/** What happens after the payment of a cord-blood plan, with the due date for the calendar and a contact. */
+/** The steps after the payment of a cord-blood plan, with the due date for the calendar and a contact. */
 export function BirthSteps({ order, today }: BirthStepsProps) {
   const phone = useContent()?.support_phone ?? ''
   const { birth_info: birth, order_number: number, order_status: status, address } = order

@@ -17,7 +17,7 @@ const ERROR_MS = 3000
 
 type BookAgainProps = { items: readonly WireCartItem[] }
 
-/** The actions after an order has ended: book again, or open the other orders. */
+/** The actions for an order that has ended: book again, or open the list of orders. */
 export function BookAgain({ items }: BookAgainProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { collectionOf } from './collection-slot.ts'
 
 type CalendarButtonProps = { order: WireOrder; now: Date; variant?: ButtonVariant }
 
-/** Adds the visit to the customer's own calendar. */
+/** Downloads a calendar file of the visit. */
 export function CalendarButton({ order, now, variant = 'secondary' }: CalendarButtonProps) {
   const collection = collectionOf(order)
   if (collection === null) return null

@@ -18,9 +18,9 @@ import { SupportCall } from './support-call.tsx'
 
 type FailPageProps = { order: WireOrder; status: OrderStatus; today: IstDate | null }
 
-/** A failed payment, and the possible actions while its order exists. @see ROUTE-08 */
+/** A failed payment, with the actions that its order still allows. @see ROUTE-08 */
 export function FailPage({ order, status, today }: FailPageProps) {
-  // A payment that has just arrived leads to another page; until then nothing moves here.
+  // A payment that has just arrived redirects to another page. Until then the layout does not change.
   const isOpen = status !== 'canceled' && status !== 'payment_failed'
   const { title, text } = wordsFor(status, order.slot !== null)
   return (

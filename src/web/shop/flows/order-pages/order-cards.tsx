@@ -31,12 +31,12 @@ export function OrderMembers({ order }: Pick<OrderCardProps, 'order'>) {
   return groups.length > 0 ? <MemberGroups groups={groups} /> : <ItemsCard items={order.items} />
 }
 
-/** When and where the birth of a cord-blood plan is expected. */
+/** When and where the birth for a cord-blood plan is expected. */
 export function OrderBirth({ order: { birth_info, prices } }: Pick<OrderCardProps, 'order'>) {
   return birth_info && <BirthCard birth={birth_info} prices={prices} />
 }
 
-/** The fast before the collection, if a test needs one; nothing once the collection has begun. */
+/** The fast before the collection, if a test needs one and the collection has not begun. */
 export function OrderFasting({ order, now }: { order: WireOrder; now: Date | null }) {
   const hours = useFastingHours(order.items) ?? 0
   const visit = visitStart(order)

@@ -18,7 +18,7 @@ type OrderTroubleProps = {
   signIn: { title: string; text: string }
 }
 
-/** A page about an order that cannot be displayed: it loads, is unknown or failed to load, or nobody is signed in. */
+/** The page of an order that is not displayed: it is loading, unknown or failed to load, or the visitor must sign in. */
 export function OrderTrouble({ why, title, signIn }: OrderTroubleProps) {
   return (
     <div className={`container ${styles['page']}`}>

@@ -36,7 +36,7 @@ export function receiptFacts(order: WireOrder): ReceiptFact[] {
   ].filter(({ value }) => value.trim() !== '')
 }
 
-/** The lines of the payment summary that have an amount: a line of ₹0.00 is omitted on paper. */
+/** The lines of the payment summary, without lines of ₹0.00. */
 export function receiptLines(prices: WireOrder['prices']): SummaryLine[] {
   return summaryLines(prices).filter(({ amount }) => amount !== 0)
 }

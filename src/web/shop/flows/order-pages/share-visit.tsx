@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 const DONE_MS = 2000
 const ERROR_MS = 3000
 
-/** Tells the people at home when the visit is: by the device's own share sheet, by WhatsApp, or as a copied text. */
+/** Shares the time of the visit: by the device's share sheet, by WhatsApp, or as copied text. */
 export function ShareVisit({ slot }: Pick<WireOrder, 'slot'>) {
   if (slot === null) return null
   const text = sharedVisitText(slot)
@@ -35,7 +35,7 @@ function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`
 }
 
-// Closing the device's own share sheet is no failure.
+// The customer closing the share sheet is not a failure.
 async function share(text: string): Promise<void> {
   if ('share' in navigator) return navigator.share({ text }).catch(() => undefined)
   await copy(text)

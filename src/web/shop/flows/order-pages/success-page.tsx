@@ -79,7 +79,7 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
   )
 }
 
-// Empty until it is known, which reserves its line; undefined if nothing is collected or the time is not known.
+// Empty while it loads, which reserves its line; undefined if nothing is collected or the time is unknown.
 function useReportBy(order: WireOrder): string | undefined {
   const expected = useExpectedReport(order.items, collectionOf(order)?.end ?? null)
   if (expected === null) return undefined

@@ -3,8 +3,8 @@ import { call } from '../../../app/call.ts'
 import { pushEvent } from '../../view/data-layer.ts'
 
 /**
- * Reports a confirmed order to the page's data layer. The server gives it out once, so that neither a reload nor a second
- * tab counts it again.
+ * Reports a confirmed order to the data layer. The server returns the purchase only once, so that neither a reload nor a
+ * second tab reports it again.
  *
  * @see docs/data-layer.md
  */

@@ -12,7 +12,7 @@ test('only the visit’s day and time of a displayed booking are stored', () => 
   })
 })
 
-test('a past visit, an unpaid order and an order without a visit change nothing', () => {
+test('a past visit, an unpaid order and an order without a visit do not change the stored visit', () => {
   expect(visitChange({ slot: SLOT, order_status: 'processing' }, END)).toBeNull()
   expect(visitChange({ slot: SLOT, order_status: 'pending' }, BEFORE)).toBeNull()
   expect(visitChange({ slot: null, order_status: 'complete' }, BEFORE)).toBeNull()

@@ -6,7 +6,7 @@ import { collectionOf } from './collection-slot.ts'
 
 type Seen = Pick<WireOrder, 'slot' | 'order_status'>
 
-/** Stores the visit of a displayed order for offline use; `now` is null until it has loaded. */
+/** Stores the visit of a displayed order for the offline page; `now` is null until it has loaded. */
 export function useStoreVisit(order: Seen, now: Date | null): void {
   const change = now === null ? null : visitChange(order, now)
   const when = change === 'forget' ? '' : change?.when
@@ -20,8 +20,8 @@ export function useStoreVisit(order: Seen, now: Date | null): void {
 }
 
 /**
- * The effect of displaying an order: a coming visit is stored, a cancelled order clears the stored one, a past visit
- * changes nothing.
+ * How a displayed order changes the stored visit: a future visit replaces it, a cancelled order clears it, and a past
+ * visit does not change it.
  */
 export function visitChange(order: Seen, now: Date): StoredVisit | 'forget' | null {
   if (order.order_status === 'canceled') return 'forget'

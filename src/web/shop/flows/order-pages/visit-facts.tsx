@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import styles from './order-pages.module.css'
 
-/** The window of the visit, who comes, and the way to another time. */
+/** The time window of the visit, who collects the sample, and how to change the time. */
 export function VisitFacts({ order }: { order: WireOrder }) {
   if (order.slot === null) return null
   return (

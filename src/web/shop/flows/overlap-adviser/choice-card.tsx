@@ -20,7 +20,7 @@ type ChoiceCardProps = {
   onChoose: () => void
 }
 
-/** One choice: its name, price and parameters, what it omits, and the button that takes it. */
+/** A choice: its name, price and parameters, the tests that it omits, and its button. */
 export function ChoiceCard({ choice, isMain, isBusy, onChoose }: ChoiceCardProps) {
   const { kind, products, price, original_price, difference, parameter_count, lacks } = choice
   const names = products.map(({ name }) => name).join(', ')

@@ -18,12 +18,12 @@ import styles from './overlap-adviser.module.css'
 import { useOverlapAdvice } from './use-overlap-advice.ts'
 import { useSwap } from './use-swap.ts'
 
-/** How long the dialog waits for its content, so that it opens at its full height. */
+/** How long the dialog waits for its content, so that it opens with its final height. */
 const CONTENT_WAIT_MS = 400
 
 /**
- * The choices for a test that overlaps with the cart: keep the cart, take the test instead, or take one that contains
- * both.
+ * The choices for a test that overlaps with the cart: leave the cart unchanged, take the test instead, or take one that
+ * contains both.
  */
 export function OverlapAdviser() {
   const { sheet, over, id, back } = useOverlay()
@@ -84,7 +84,7 @@ function Choices({ advice, onKeep }: { advice: Advice; onKeep: () => void }) {
   )
 }
 
-// The next step after a swap begins at the choice: by the end the dialog may have other choices, or none.
+// The next step is captured when the choice is made: the swap may change or close the dialog.
 function useSwapAndGoOn() {
   const nextStep = useNextStep()
   const next = useRef<ReturnType<typeof nextStep> | null>(null)
@@ -95,7 +95,7 @@ function useSwapAndGoOn() {
   return { swap, begin }
 }
 
-// The cart has changed meanwhile, perhaps in another tab.
+// The cart no longer overlaps, for example after a change in another tab.
 function Free({ sku }: { sku: string }) {
   const { swap, begin } = useSwapAndGoOn()
   return (

@@ -20,11 +20,11 @@ export function useOverlapAdvice(sku: string | null) {
     staleTime: Infinity,
   })
   return {
-    /** Null if nothing overlaps any more, undefined until it has loaded. */
+    /** Undefined until it has loaded; null if the test does not overlap. */
     advice: data,
     isFailed: isError,
     retry: () => void refetch(),
-    /** The cart may differ at the next opening. */
+    /** Removes the cached choices, because the cart may differ at the next opening. */
     forget: () => queryClient.removeQueries({ queryKey: queryKeys.overlap(lastSku ?? '') }),
   }
 }

@@ -10,7 +10,7 @@ import { call } from '../../../app/call.ts'
 import { errorText } from '../../../app/own-text.ts'
 import { pushToDataLayer } from '../../view/data-layer.ts'
 import { CART_CHANGE } from '../../data/use-cart.ts'
-import { layerItem } from '../../data/use-take-out.ts'
+import { layerItem } from '../../data/use-remove-from-cart.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
 
 const WENT_WRONG_MS = 2000
@@ -19,7 +19,7 @@ const UNDO_MS = 5000
 
 type Swap = Calls['/api/cart/swap']['body']
 
-/** Swaps lines of the cart for tests in one step, with an Undo; nothing changes if something overlaps. */
+/** Replaces lines of the cart by tests in one call, with Undo. A test that overlaps leaves the cart unchanged. */
 export function useSwap(onSwapped: () => void) {
   const queryClient = useQueryClient()
   const change = {
@@ -43,7 +43,7 @@ export function useSwap(onSwapped: () => void) {
   return useMutation({
     ...change,
     onSuccess: async ({ added, removed, conflicts, cart }) => {
-      // The cart has changed meanwhile: the choices have changed with it.
+      // The cart has changed in the meantime, so the choices are fetched again.
       if (conflicts.length > 0) return queryClient.invalidateQueries({ queryKey: ['overlap'] })
       onSwapped()
       if (removed.length === 0) return

@@ -50,7 +50,7 @@ function appendScript(url: string): Promise<boolean> {
     const script = document.createElement('script')
     const end = (isLoaded: boolean) => {
       clearTimeout(timer)
-      // A failed load is repeated the next time.
+      // Removes a failed script, so that the next call loads it again.
       if (!isLoaded) script.remove()
       resolve(isLoaded)
     }
@@ -70,7 +70,7 @@ const INSTRUMENTS: Record<PayingMethod, object> = {
   netbanking: { method: 'netbanking' },
 }
 
-/** The configuration that puts one payment method first; the others stay below it. */
+/** The window's configuration that lists one payment method first and the others below it. */
 export function beginningWith(method: PayingMethod, name: string): unknown {
   return {
     display: {
@@ -86,7 +86,7 @@ export type WindowEnd = { kind: 'paid'; proof: CheckoutProof } | { kind: 'failed
 
 type WindowOptions = Pick<CheckoutOptions, 'key' | 'order_id' | 'name' | 'description' | 'config'>
 
-/** Opens the window and waits for its end; it closes with the page. */
+/** Opens the window and resolves when it ends. It closes with the page. */
 export function openWindow(
   Checkout: Checkout,
   options: WindowOptions,
@@ -97,7 +97,7 @@ export function openWindow(
       ...options,
       handler: (proof) => resolve({ kind: 'paid', proof }),
       modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
-      // After a failure our own page offers the possible actions.
+      // After a failure the shop's page offers the next actions.
       retry: { enabled: false },
       theme: { color: brandColor() },
     })

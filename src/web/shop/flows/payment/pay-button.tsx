@@ -10,7 +10,7 @@ type PayButtonProps = {
   onPay: () => void
 }
 
-/** Pays, or leads back to the incomplete step of the booking. */
+/** The pay button, or a link to the incomplete step of the booking. */
 export function PayButton({ payment: { stage, problem }, total, onPay }: PayButtonProps) {
   const path = problem === null ? null : mendingPath(problem)
   if (path !== null) {

@@ -39,7 +39,7 @@ export async function startPayment(
   })
 }
 
-// The step of the booking at which the missing part is added.
+// The step of the booking that resolves each refusal.
 const MENDED_AT: ReadonlyMap<string, number> = new Map([
   ['cart_empty', 1],
   ['mixed_cart', 1],
@@ -65,7 +65,7 @@ function problemOf(failure: CallFailure): PaymentProblem {
   return { text, code: failure.code, total: changedTotal(failure) }
 }
 
-/** Sends the proof of a payment; its status is read afterwards, whatever the reply. */
+/** Sends the proof of a payment. Failures are ignored, because the order's status is read afterwards. */
 export async function confirmPayment(number: string, proof: CheckoutProof): Promise<void> {
   await call('/api/payment/confirm', {
     order_number: number,
@@ -83,7 +83,7 @@ export type ReadStatus = {
 }
 
 /**
- * The result of a payment: the order's state, read again every four seconds up to five more times.
+ * The result of a payment: the order's state, polled every four seconds up to five more times.
  *
  * @see ORD-06 … ORD-08
  */
@@ -105,7 +105,7 @@ export function nextStep({ order_status, payment_method }: ReadStatus, polls: nu
   return nextAfterStatus({ status: order_status, paymentMethod: payment_method }, polls)
 }
 
-/** Requests the confirmation of a paid order's slot; the server checks its own record. */
+/** Requests the confirmation of a paid order's slot. */
 export async function confirmSlot(number: string, { has_diagnostic_items }: ReadStatus): Promise<void> {
   if (!has_diagnostic_items) return
   const payload = { increment_id: number, payment_status: 1 }

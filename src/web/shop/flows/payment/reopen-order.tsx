@@ -10,7 +10,7 @@ type ReopenOrderProps = {
   onReopened: () => unknown
 }
 
-/** Takes an unpaid order back into the cart, so that the booking can be changed. @see docs/adr/0074 */
+/** Moves an unpaid order back to the cart, so that the booking can be changed. @see docs/adr/0074 */
 export function ReopenOrder({ number, onReopened }: ReopenOrderProps) {
   const { isBusy, problem, reopen } = useReopen(number, onReopened)
   return (
@@ -34,7 +34,7 @@ export function ReopenOrder({ number, onReopened }: ReopenOrderProps) {
   )
 }
 
-// It replaces the pressed button.
+// The link replaces the pressed button, whose focus it takes.
 function focusOnMount(link: HTMLAnchorElement | null): void {
   link?.focus()
 }

@@ -15,7 +15,7 @@ export type Bill = {
   /** The deadline of the payment, until which the slot is reserved; null without a reservation. */
   until: Date | null
   canPay: boolean
-  /** Until how many hours before it the visit is free to change; null for never. */
+  /** The number of hours before the visit until which it can be changed free of charge; null if it cannot. */
   freeChangeHours: number | null
 }
 

@@ -3,15 +3,15 @@ import { DOCUMENT_PATH } from '../../paths/document-path.ts'
 import { isPayPath } from '../../paths/order-paths.ts'
 
 /**
- * Whether the document was loaded as the payment page, so that its policy allows the provider's script. If the router
- * navigated here from another page, the page is reloaded as a document; the state of the history entry survives.
+ * Whether the document was loaded as the payment page, so that its content security policy allows the provider's script.
+ * After a navigation within the shop the hook reloads the document; the state of the history entry survives.
  *
  * @see docs/adr/0054
  */
 export function useOwnDocument(): boolean {
   const [isOwn] = useState(isLoadedHere)
 
-  // The document, whose policy cannot change. After the reload it is the payment page's, so this happens once.
+  // The document, whose policy cannot change. After the reload the policy is that of the payment page.
   useEffect(() => {
     if (!isOwn) window.location.reload()
   }, [isOwn])

@@ -25,13 +25,13 @@ import { useSuccess } from './use-success.ts'
 /** The stage of the payment page. */
 export type PaymentStage = 'ready' | 'starting' | 'open' | 'checking'
 
-/** Takes an order through the provider's window to its result. @see docs/rules/orders-and-payments.md */
+/** The payment of an order, from the provider's window to its result. @see docs/rules/orders-and-payments.md */
 export function usePayment(number: string | null) {
   const [stage, setStage] = useState<PaymentStage>('ready')
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const [wasDismissed, setDismissed] = useState(false)
-  const page = usePageLife()
-  const watch = useWatch(page)
+  const page = usePageSignal()
+  const polls = useStatusPolls(page)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const finish = useFinish(() => setStage('checking'))
@@ -43,11 +43,11 @@ export function usePayment(number: string | null) {
     if (leaving.aborted) return
     if (Checkout === null) return setProblem({ text: payText.noWindow, code: '', total: null })
     setStage('open')
-    watch.stop()
+    polls.stop()
     const end = await openWindow(Checkout, toCheckoutOptions(payment, method), leaving)
     if (end.kind !== 'dismissed') return finish(payment.number, end, leaving)
     setDismissed(true)
-    watch.start(payment.number)
+    polls.start(payment.number)
   }
   const pay = async (expected: Paise | null, method: PayingMethod) => {
     setProblem(null)
@@ -56,7 +56,7 @@ export function usePayment(number: string | null) {
     await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     if (page().aborted) return
     if (!started.ok) {
-      if (number !== null && started.refusal.code === 'payment_waiting') watch.start(number)
+      if (number !== null && started.refusal.code === 'payment_waiting') polls.start(number)
       return setProblem(started.refusal)
     }
     if (number === null) await navigate(payPath(started.value.number), { replace: true })
@@ -67,29 +67,29 @@ export function usePayment(number: string | null) {
       await pay(expected, method)
       setStage('ready')
     })
-  return { stage, problem, wasDismissed, begin, stopWatching: watch.stop }
+  return { stage, problem, wasDismissed, begin, stopWatching: polls.stop }
 }
 
 /**
- * The status checks after a window that was left without a result: a payment may still arrive. After the last one the
- * failure page goes on listening.
+ * The status polls after the window was closed without a result, because a payment may still arrive. After the last poll
+ * the failure page continues them.
  *
  * @see ORD-07, AMB-07
  */
-function useWatch(page: () => AbortSignal) {
+function useStatusPolls(page: () => AbortSignal) {
   const running = useRef<AbortController | null>(null)
-  const settle = useSettle()
+  const openResult = useOpenResult()
 
-  const watchOrder = async (number: string, watch: AbortController) => {
-    page().addEventListener('abort', () => watch.abort())
-    const outcome = await awaitOutcome(number, watch.signal)
-    if (!watch.signal.aborted) await settle(number, outcome)
+  const pollOrder = async (number: string, polling: AbortController) => {
+    page().addEventListener('abort', () => polling.abort())
+    const outcome = await awaitOutcome(number, polling.signal)
+    if (!polling.signal.aborted) await openResult(number, outcome)
   }
   return {
     start: (number: string) => {
       if (running.current !== null) return
       running.current = new AbortController()
-      void watchOrder(number, running.current)
+      void pollOrder(number, running.current)
     },
     stop: () => {
       running.current?.abort()
@@ -98,23 +98,23 @@ function useWatch(page: () => AbortSignal) {
   }
 }
 
-/** Opens the page of a result. */
-function useSettle() {
+/** Returns the function that opens the page of a result. */
+function useOpenResult() {
   const navigate = useNavigate()
   const succeed = useSuccess()
   return (number: string, outcome: 'success' | 'fail') =>
     outcome === 'success' ? succeed(number) : navigate(failPath(number), { replace: true })
 }
 
-/** The steps from the end of the window to the result. */
+/** Returns the function that continues after the window has ended: it confirms the payment and opens the result. */
 function useFinish(onChecking: () => void) {
-  const settle = useSettle()
+  const openResult = useOpenResult()
   return async (number: string, end: Exclude<WindowEnd, { kind: 'dismissed' }>, leaving: AbortSignal) => {
-    if (end.kind === 'failed') return settle(number, 'fail')
+    if (end.kind === 'failed') return openResult(number, 'fail')
     onChecking()
     await confirmPayment(number, end.proof)
     const outcome = await awaitOutcome(number, leaving)
-    if (!leaving.aborted) await settle(number, outcome)
+    if (!leaving.aborted) await openResult(number, outcome)
   }
 }
 
@@ -128,15 +128,15 @@ function toCheckoutOptions({ number, keyId, providerOrderId }: StartedPayment, m
   }
 }
 
-/** A signal that aborts when the page unmounts. */
-function usePageLife(): () => AbortSignal {
-  const life = useRef(new AbortController())
+/** Returns the function that gives a signal, which aborts when the page unmounts. */
+function usePageSignal(): () => AbortSignal {
+  const controller = useRef(new AbortController())
 
-  // The page itself: the open window and the pending requests end with it.
+  // The page: leaving it closes the window and cancels pending requests.
   useEffect(() => {
-    const here = new AbortController()
-    life.current = here
-    return () => here.abort()
+    const mounted = new AbortController()
+    controller.current = mounted
+    return () => mounted.abort()
   }, [])
-  return () => life.current.signal
+  return () => controller.current.signal
 }

@@ -15,7 +15,7 @@ export function useReopen(number: string, onReopened: () => unknown) {
   const [problem, setProblem] = useState<ReopenProblem | null>(null)
   const { isBusy, run } = useTask()
 
-  // After the page was left, which would else lead to the failure page of an order that has ended.
+  // Only after the page is left: otherwise it would redirect to the failure page of the cancelled order.
   const refreshOrder = () => {
     for (const queryKey of [queryKeys.orders, queryKeys.order(number), queryKeys.orderStatus(number)]) {
       void queryClient.invalidateQueries({ queryKey })

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { successPath } from '../../paths/order-paths.ts'
 
-/** Opens the page of a confirmed order; its cached state is fetched again. */
+/** Returns the function that opens the page of a confirmed order and invalidates the cached order. */
 export function useSuccess(): (number: string) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

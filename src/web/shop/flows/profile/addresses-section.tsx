@@ -34,7 +34,7 @@ const ICONS: Record<AddressType, LucideIcon> = {
 
 type AddressesSectionProps = { customer: SignedIn; isSignedIn: boolean }
 
-/** The address book: add, change, delete, and choose the default. */
+/** The address book, with actions to add, change, delete and set the default address. */
 export function AddressesSection({ customer, isSignedIn }: AddressesSectionProps) {
   const { data, isError, refetch } = useAddressBook(customer.id, isSignedIn)
   const { go } = useOverlay()
@@ -71,7 +71,7 @@ export function AddressesSection({ customer, isSignedIn }: AddressesSectionProps
 
 type SavedAddressProps = { address: WireAddress; isOnly: boolean; onEdit: () => void }
 
-/** One address. The default one cannot be deleted, so it has no Delete. @see ADR-23 */
+/** An address. The default one cannot be deleted and has no Delete button. @see ADR-23 */
 function SavedAddress({ address, isOnly, onEdit }: SavedAddressProps) {
   const { isBusy, remove, makeDefault } = useChangeAddress()
   const title = addressTypeLabel(address.customer_address_type)

@@ -13,12 +13,12 @@ import styles from './coins.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { useLedger } from './use-ledger.ts'
 
-// As high as a number, so that the heading beside it does not move.
+// A placeholder of the height of a number, so that the heading beside it does not move.
 const NO_BALANCE = '\u00a0'
 
 type CoinsCardProps = {
   customerId: number
-  /** The number of visible entries; without it all of them, page by page. */
+  /** The maximum number of visible entries; if absent, all of them, page by page. */
   most?: number | undefined
 }
 

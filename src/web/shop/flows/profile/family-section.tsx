@@ -25,7 +25,7 @@ type FamilySectionProps = { customer: SignedIn; isSignedIn: boolean; today: IstD
 
 const CLOSED = { sheet: null, id: null } as const
 
-/** The people for whom the customer books: add, change and remove. */
+/** The customer's family, with actions to add, change and remove a member. */
 export function FamilySection({ customer, isSignedIn, today }: FamilySectionProps) {
   const { data, isError, refetch } = useFamily(customer.id, isSignedIn)
   const { go } = useOverlay()

@@ -29,7 +29,7 @@ export function ProfileHead({ customer: { firstname, lastname, mobilenumber } }:
   )
 }
 
-/** The skeleton of the head, of the same height, while the session loads. */
+/** The skeleton of the head while the session loads. */
 export function ProfileHeadOutline() {
   return (
     <div className={styles['head']}>

@@ -4,14 +4,14 @@ import { PROFILE_PARTS, profilePath, type ProfilePart } from '../../../../domain
 import { partText, profilePageText } from '../../../../domains/customers/profile.messages.ts'
 import styles from './profile-tabs.module.css'
 
-// A part of the previous tab stays in view.
+// The width of the previous tab that stays visible.
 const MARGIN = 64
 
-/** The tabs of the profile: links, as each part has its address. */
+/** The tabs of the profile. They are links, because each part has its own address. */
 export function ProfileTabs({ current }: { current: ProfilePart }) {
   const nav = useRef<HTMLElement>(null)
 
-  // The strip scrolls on narrow phones: the current tab must be visible.
+  // The strip scrolls on narrow phones. Scrolls the current tab into view.
   useLayoutEffect(() => {
     const tab = nav.current?.querySelectorAll('a')[PROFILE_PARTS.indexOf(current)]
     if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - MARGIN

@@ -9,16 +9,16 @@ import { useSession } from '../../../app/use-session.ts'
 const SHEETS: readonly (OverlayName | null)[] = ['patient', 'address', 'erase', 'reschedule', 'cancel']
 
 /**
- * The customer of the displayed profile. If the session ends over a form, the form stays hidden in the page until she
- * has signed in again. Another customer sees nothing of it, as all queries depend on the customer.
+ * The customer of the displayed profile. If the session ends while a form is open, the form stays mounted and hidden until
+ * the customer has signed in again. Another customer never sees it, because all queries depend on the customer.
  *
  * @see SEC-23
  */
 export function useProfileSession(part: ProfilePart) {
   const session = useSession()
-  // Her own name and address are a form of the page itself.
+  // The customer's own details are a form in the page itself.
   const isRetained = useRetainedSheet(session, part === 'account')
-  // After a sign-out `isLoaded` is false: then nothing is retained.
+  // After a sign-out `isLoaded` is false, so nothing is retained.
   const customer = useLastDefined(session.customer, isRetained && session.isLoaded)
   return { ...session, isSignedIn: session.customer !== null, customer }
 }

@@ -13,7 +13,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import styles from './refer.module.css'
 
-/** The form for a friend's code; a friend's link fills it in. */
+/** The form for a friend's code, which the friend's link prefills. */
 export function FriendsCode({ begun }: { begun: string }) {
   const { control, success, isBusy, submit } = useFriendsCode(begun)
   return (
@@ -64,7 +64,7 @@ function useFriendsCode(begun: string) {
   }
   return {
     control: form.control,
-    // Another code is not claimed yet.
+    // Editing the code resets the success of the previous claim.
     success: claimed?.code === form.watch('code') ? claimed.message : null,
     isBusy,
     submit: () => void run(form.handleSubmit(claim)),

@@ -14,7 +14,7 @@ import { ShareCode } from './share-code.tsx'
 
 type ReferPageProps = { customerId: number; friendsCode: string }
 
-/** The customer's own code and its results; before the first order, also a friend's code. */
+/** The customer's referral code and its results, and before the first order the form for a friend's code. */
 export function ReferPage({ customerId, friendsCode }: ReferPageProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...queryKeys.referral, customerId],

@@ -8,7 +8,7 @@ import styles from './refer.module.css'
 const DONE_MS = 2000
 const ERROR_MS = 3000
 
-/** The link to send: the phone's own share sheet if it has one, and copying. */
+/** The referral link, with the device's share sheet if available, and a copy button. */
 export function ShareCode({ url }: { url: string }) {
   const isHydrated = useHydrated()
   const canShare = isHydrated && 'share' in navigator
@@ -31,7 +31,7 @@ export function ShareCode({ url }: { url: string }) {
   )
 }
 
-// Closing the phone's own share sheet is no failure.
+// The customer closing the share sheet is not a failure.
 async function share(url: string): Promise<void> {
   await navigator
     .share({ title: referPageText.title, text: referPageText.shareText, url })
@@ -43,7 +43,7 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast('success', referPageText.copied, DONE_MS)
   } catch {
-    // Without the permission for the clipboard the link is in its field, to be copied by hand.
+    // Without clipboard permission the customer can copy the link from its field.
     showToast('error', referPageText.wentWrong, ERROR_MS)
   }
 }

@@ -8,12 +8,12 @@ type ReviewLineProps = {
   icon: LucideIcon
   label: string
   value: ReactNode
-  /** Below the value. */
+  /** Displayed below the value. */
   detail?: ReactNode
   onChange: () => void
 }
 
-/** One part of the booking; the whole line opens its step. */
+/** A part of the booking. The whole line is a button that opens its step. */
 export function ReviewLine({ icon, label, value, detail, onChange }: ReviewLineProps) {
   return (
     <li>

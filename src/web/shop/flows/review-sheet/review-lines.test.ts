@@ -25,13 +25,13 @@ test('the chosen patients are named in the order of the family', () => {
   expect(patientNames(FAMILY, [])).toBe('')
 })
 
-test('DRW-16: the slot has its day and its time, and today is called so', () => {
+test('DRW-16: the slot has its day and its time, and the current day is called Today', () => {
   const slot = { day: '2026-11-25' as IstDate, startMinute: 360 }
   expect(slotWords(slot, '2026-11-24' as IstDate)).toBe('Wednesday, 25 Nov · 6:00\u00a0AM')
   expect(slotWords(slot, '2026-11-25' as IstDate)).toBe('Today, 25 Nov · 6:00\u00a0AM')
 })
 
-test('beside the button the slot is short, and the patients have their first names', () => {
+test('beside the button the slot and the names of the patients are short', () => {
   const slot = { day: '2026-11-25' as IstDate, startMinute: 360 }
   expect(shortSlotWords(slot, '2026-11-25' as IstDate)).toBe('Today, 6:00 AM')
   expect(shortSlotWords(slot, '2026-11-24' as IstDate)).toBe('Tomorrow, 6:00 AM')
@@ -39,7 +39,7 @@ test('beside the button the slot is short, and the patients have their first nam
   expect(shortPatientNames(FAMILY, ['1', '3'])).toBe('Ananya and Meera')
 })
 
-test('the total is the one that will be paid, with the charge of the slot that is not held yet', () => {
+test('the total includes the charge of the slot before it is held', () => {
   const cart = wireCartWith(wireProductWith())
   const expected = {
     slot_collection_fee: money(100),

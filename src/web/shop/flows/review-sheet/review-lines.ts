@@ -17,7 +17,7 @@ export function slotWords({ day, startMinute }: SlotStart, today: IstDate): stri
   return `${slotDateLabel(day, today)} · ${clock12(startMinute).replace(' ', NO_BREAK)}`
 }
 
-/** `Tomorrow, 6:00 AM` or `Thu, 26 Nov, 6:00 AM`: what fits beside a button on the narrowest phone. */
+/** `Tomorrow, 6:00 AM` or `Thu, 26 Nov, 6:00 AM`: short enough to fit beside a button on the narrowest phone. */
 export function shortSlotWords({ day, startMinute }: SlotStart, today: IstDate): string {
   const near = [text.today, text.tomorrow][daysBetween(today, day)]
   return `${near ?? `${weekdayShortName(day)}, ${dayAndMonth(day)}`}, ${clock12(startMinute)}`
@@ -39,7 +39,7 @@ function chosenOf(family: readonly NamedMember[], ids: readonly string[]): Named
   return family.filter(({ member_id }) => ids.includes(String(member_id)))
 }
 
-/** The tests of a cart by the name of the first. */
+/** The name of the first test, with the number of others. */
 export function testNames(cart: WireCart): string {
   return itemsText(cart.items.map(({ product }) => product.name))
 }
@@ -49,7 +49,7 @@ export function addressSummary(address: WireAddress): { type: string; line: stri
   return { type: addressTypeLabel(address.customer_address_type), line: shortAddressLine(address) }
 }
 
-/** The prices of a cart once its slot is held, which the review sheet shows before that. */
+/** The prices of a cart after its slot is held. The review sheet shows them before that. */
 export function expectedPrices({ prices, prices_expected }: WireCart): WirePrices {
   return { ...prices, ...prices_expected }
 }

@@ -1,4 +1,4 @@
-/** Our own texts of the review sheet, and of the bar that opens it. */
+/** The texts of the review sheet, and of the bar that opens it, that the specification does not define. */
 export const reviewSheetText = {
   open: 'Review and pay',
   title: 'Review and pay',

@@ -30,8 +30,8 @@ type ReviewSheetProps = ReviewParts & { fastingHours: number | undefined; now: D
 const CLOSED = { over: null, id: null } as const
 
 /**
- * The whole booking of a customer whose patient and address are known, on one sheet: each line opens its step and
- * returns here. Nothing is reserved before its button is pressed.
+ * The complete booking of a returning customer on one sheet. Each line opens its step, which returns here. Nothing is
+ * reserved until the customer presses the button.
  */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { booking, choice, overlay, now } = props

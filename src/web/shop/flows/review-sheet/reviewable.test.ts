@@ -14,7 +14,7 @@ test('the review sheet is offered for tests with patients and a served address',
   expect(isReviewable(WHOLE)).toBe(true)
 })
 
-test('the review sheet is not offered while a part of the booking is missing or unknown', () => {
+test('the review sheet is not offered while a part of the booking is missing or loading', () => {
   const missing = [
     { kind: 'regular' },
     { kind: 'mixed' },

@@ -12,7 +12,7 @@ export type ReviewableParts = {
   area: object | null | undefined
 }
 
-/** Whether the review sheet has all that it shows: tests, patients for each of them, and a served address. */
+/** Whether the booking has everything that the review sheet shows: tests, their patients, and a served address. */
 export function isReviewable({ kind, isSignedIn, isReady, ...parts }: ReviewableParts): boolean {
   const { patients, address, area } = parts
   const isServed = address.chosen !== null && area !== null && area !== undefined

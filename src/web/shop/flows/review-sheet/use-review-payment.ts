@@ -16,14 +16,14 @@ import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { submitSlot } from '../booking/submit-slot.ts'
 import { showToastFor } from '../booking/toast.ts'
 import type { Booking } from '../booking/use-booking.ts'
-import { askPatientsFirst } from '../booking/use-leave-patients.ts'
+import { openMissingConsents } from '../booking/use-leave-patients.ts'
 import { isGone, refusedText } from '../booking/use-leave-slot.ts'
 import { useRefresh } from '../booking/use-refresh.ts'
 import { useShipping } from '../booking/use-shipping.ts'
 import type { StepAction } from '../booking/use-step-action.ts'
 import { expectedTotal } from './review-lines.ts'
 
-/** A suggested slot that was taken by somebody else, and the one that is suggested instead. */
+/** A suggested slot that another customer has taken, and the next suggestion. */
 export type TakenSlot = { was: ListedSlot; next: ListedSlot | null }
 
 export type ReviewParts = {
@@ -34,8 +34,8 @@ export type ReviewParts = {
 }
 
 /**
- * The button of the review sheet. It does what the steps do, in their order and with their checks: declarations and
- * consents first, then the address, the hold of the slot, and the order.
+ * The button of the review sheet. It runs the checks and calls of the steps in their order: declarations and consents, the
+ * address, the hold of the slot, and the order.
  */
 export function useReviewPayment({ booking, choice, overlay, action }: ReviewParts) {
   const { isBusy, run } = useTask()
@@ -65,7 +65,7 @@ export function useReviewPayment({ booking, choice, overlay, action }: ReviewPar
     const { slot } = choice
     if (cart === undefined) return
     if (patients.refusal !== null) return showToastFor(selectionMessage(patients.refusal))
-    if (askPatientsFirst(booking, overlay)) return
+    if (openMissingConsents(booking, overlay)) return
     if (address.chosen === null) return showToastFor(drawerToast['no-address'])
     if (slot === null)
       return showToastFor(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])
@@ -77,7 +77,7 @@ export function useReviewPayment({ booking, choice, overlay, action }: ReviewPar
   return { isBusy: isBusy || action.order.isBusy, act, taken: isStill ? taken : null }
 }
 
-/** Makes the chosen address the cart's, unless it is already; returns whether it is. */
+/** Returns the function that sets the cart's address if necessary; it resolves to whether the cart has the address. */
 function useSetAddress(settled: () => Promise<boolean>) {
   const queryClient = useQueryClient()
   const ship = useShipping()

@@ -58,14 +58,14 @@ export async function tryCode(
   return verdict(tried.value.checkSignUpOtp, { hadAccount: false })
 }
 
-/** A refusal in the body of a successful reply. */
+/** Converts a refusal in the body of a successful reply. */
 export function verdict<Yes>({ status, message }: Answer, yes: Yes): Result<Yes, CodeRefusal> {
   if (status) return ok(yes)
   if (message === identityMessage.noAccount) return refuse({ kind: 'no-account' })
   return refuse({ kind: 'said', message, fields: {}, isAnswer: true })
 }
 
-/** A call that was refused or had no response. */
+/** Converts a call that was refused or had no response. */
 export function toRefusal(failure: CallFailure): CodeRefusal {
   if (failure.kind === 'refused' && failure.code === 'otp_too_soon' && failure.retryAfterSeconds !== null) {
     return { kind: 'too-soon', seconds: failure.retryAfterSeconds }

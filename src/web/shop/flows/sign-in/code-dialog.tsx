@@ -12,7 +12,7 @@ import { useSecondsLeft } from '../../../app/use-seconds-left.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { OtpField } from '../../../ui/form/otp-field.tsx'
 import styles from './dialogs.module.css'
-import { useArrival } from './use-arrival.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 import type { SentCode } from './sent-code.ts'
 import type { useCodeForm } from './use-code-form.ts'
 import { useWebOtp } from './use-web-otp.ts'
@@ -24,7 +24,7 @@ type CodeDialogProps = { form: CodeForm; sent: SentCode; resend: string; onChang
 export function CodeDialog({ form, sent, resend, onChange }: CodeDialogProps) {
   const { input, code, type, error, news, end } = form
   const top = useRef<HTMLParagraphElement>(null)
-  useArrival(top, input)
+  useDialogFocus(top, input)
   useWebOtp(type)
   return (
     <>
@@ -56,7 +56,7 @@ function Resend({ form, sent, label }: { form: CodeForm; sent: SentCode; label: 
   const wait = useSecondsLeft(sent.waitUntil)
   const isWanted = canResend(sent.hasFailed ? false : null, left)
   const isOpen = isWanted && wait === 0
-  // One countdown at a time: the wait of a wanted resend stands on its button.
+  // One countdown at a time: while the customer waits for a resend, the countdown is on that button.
   const isCounting = !sent.hasFailed && !(isWanted && wait > 0)
   return (
     <div className={styles['resend']}>
@@ -71,7 +71,7 @@ function Resend({ form, sent, label }: { form: CodeForm; sent: SentCode; label: 
 
 type NewCodeButtonProps = { isBusy: boolean; waitUntil: number }
 
-/** The main action for a code that can no longer be right. */
+/** The main action for a code that can no longer be correct. */
 export function NewCodeButton({ isBusy, waitUntil }: NewCodeButtonProps) {
   const wait = useSecondsLeft(waitUntil)
   return (

@@ -22,7 +22,7 @@ const TEXTS = {
   wizard: { ...dialogText, ...wizardSignInText },
 } as const
 
-/** The content of the sign-in's sheet for each of its dialogs. */
+/** The content of the sign-in sheet for each of its dialogs. */
 export function dialogView({ dialog, variant, signIn, onDone }: DialogViewOptions): View {
   const { number, signUp, code, change } = signIn
   const text = TEXTS[variant]

@@ -4,13 +4,13 @@ import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
 import { mobileDigits } from '../../../../kernel/mobile.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './dialogs.module.css'
-import { useArrival } from './use-arrival.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 import type { useNumberForm } from './use-number-form.ts'
 
-/** The dialog for the number of the person who signs in. */
+/** The dialog for the mobile number. */
 export function NumberDialog({ form }: { form: ReturnType<typeof useNumberForm> }) {
   const top = useRef<HTMLParagraphElement>(null)
-  useArrival(top)
+  useDialogFocus(top)
   return (
     <>
       <p ref={top} className={styles['lead']}>

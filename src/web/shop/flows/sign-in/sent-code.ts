@@ -8,13 +8,13 @@ export type SentCode = {
   resendAt: number
   /** Whether its verification failed, which enables Resend at once. */
   hasFailed: boolean
-  /** Until then the server sends no other code to the number. */
+  /** The server sends no other code to the number before this moment. */
   waitUntil: number
   expiresAt: number
   wrongCodes: readonly string[]
 }
 
-/** A code that is sent now. */
+/** The state of a code that was just sent. */
 export function newlySent(request: CodeRequest): SentCode {
   const waitSeconds = DEFAULT_OTP_SETTINGS.secondsBetweenSends
   return {
@@ -27,12 +27,12 @@ export function newlySent(request: CodeRequest): SentCode {
   }
 }
 
-/** The moment of `performance.now()` in that many seconds. */
+/** The moment of `performance.now()` after that number of seconds. */
 export function inSeconds(seconds: number): number {
   return performance.now() + seconds * 1000
 }
 
-/** The message of a refusal under the boxes. */
+/** The message of a refusal, displayed below the code. */
 export function messageOf(refusal: CodeRefusal): string {
   switch (refusal.kind) {
     case 'said':

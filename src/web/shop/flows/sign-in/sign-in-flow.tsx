@@ -9,8 +9,8 @@ import { useSignInLocation } from './use-sign-in-location.ts'
 import { useSignIn, type SignIn } from './use-sign-in.ts'
 
 /**
- * Sign-in and sign-up by a code, over the page or over the cart. The typed values live as long as the dialogs: after
- * a reload they begin again at the number.
+ * Sign-in and sign-up by a code, over the page or over the cart. The typed values are in memory only: after a reload the
+ * flow starts again at the number.
  *
  * @see AUTH-01 … AUTH-13, SUP-01 … SUP-06, GST-01; SEC-23
  */
@@ -19,7 +19,7 @@ export function SignInFlow() {
   const [opening, setOpening] = useState(0)
   const [isClosed, setClosed] = useState(false)
   const isRequested = sheet === 'sign-in' || over === 'sign-in'
-  // The sheet may unmount before the history entries are removed; only then may the next sign-in begin.
+  // The sheet may close before its history entries are removed. The next sign-in may begin only after both.
   if (isClosed && !isRequested) {
     setClosed(false)
     setOpening(opening + 1)
@@ -36,7 +36,7 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
   const isWelcome = signIn.dialog === 'welcome'
   const { content } = usePresence(signInLocation.isOpen ? signIn.dialog : null)
 
-  // Signed in, here or in another tab: the dialogs are complete.
+  // The customer is signed in, here or in another tab: the flow ends.
   if (signInLocation.isRequested && signInLocation.ending === null && isSignedIn && !isWelcome)
     signInLocation.end('signed-in')
 
@@ -52,12 +52,12 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
       {...view}
     >
       {children}
-      <output className="visually-hidden">{content === 'code' ? saidOf(signIn.code) : ''}</output>
+      <output className="visually-hidden">{content === 'code' ? announcementOf(signIn.code) : ''}</output>
     </Sheet>
   )
 }
 
-/** Announced when the code dialog replaces another, and after a resend. */
-function saidOf({ sent }: SignIn['code']): string {
+/** The announcement when the code dialog opens, and after a resend. */
+function announcementOf({ sent }: SignIn['code']): string {
   return sent === null ? '' : codeSentTo(sent.request.mobile)
 }

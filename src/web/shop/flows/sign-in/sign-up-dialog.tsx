@@ -8,18 +8,18 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './dialogs.module.css'
 import { stripToMobile } from './number-dialog.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 import type { useSignUpForm } from './use-sign-up-form.ts'
 
 /**
- * The dialog for the details of a new customer; the consents beside the notice start unticked.
+ * The dialog for the details of a new customer. The consents next to the notice start unticked.
  *
  * @see SUP-01, SUP-03, SUP-04; SEC-33
  */
 export function SignUpDialog({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const { agreement, wantsNews, setWantsNews } = form
   const top = useRef<HTMLParagraphElement>(null)
-  useArrival(top)
+  useDialogFocus(top)
   return (
     <>
       <p ref={top} className={styles['lead']}>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type CodeEnd, codeEnd } from '../../../../domains/identity/identity.ts'
 
-/** The parts of a sent code that end it; `expiresAt` in moments of `performance.now()`. */
+/** The parts of a sent code that decide when it ends; `expiresAt` is a moment of `performance.now()`. */
 type EndingCode = { expiresAt: number; wrongCodes: readonly string[] }
 
-/** Why the sent code can no longer be right; null while it can. */
+/** Why the sent code can no longer be correct; null while it can. */
 export function useCodeEnd(sent: EndingCode | null): CodeEnd | null {
   const isExpired = useIsPast(sent?.expiresAt ?? null)
   if (sent === null) return null

@@ -25,7 +25,7 @@ export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeOutcomes) {
   const resend = async ({ request }: SentCode) => {
     const again = await sendCode(request, true)
     if (again.ok) {
-      // Another code of the number: what was proved with the last one does not count.
+      // A new code for the number invalidates the verification of the previous one.
       begin({ ...request }, signInText.newCode)
       typed.input.current?.focus()
     } else if (again.refusal.kind === 'too-soon') {
@@ -47,7 +47,7 @@ export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeOutcomes) {
       type(digits)
       if (sent && end === null && completesCode(typed.code, digits)) void run(() => verify(sent, digits))
     },
-    /** Verifies the code, or sends a new one if it has come to its end. */
+    /** Verifies the code, or sends a new one if the code has ended. */
     submit: () => void (sent && run(() => (end === null ? verify(sent, typed.code) : resend(sent)))),
     resend: () => void (sent && run(() => resend(sent))),
   }

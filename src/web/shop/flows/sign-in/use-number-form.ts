@@ -5,18 +5,18 @@ import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { sendCode, type CodeRequest } from './code-calls.ts'
 
 type NumberFormProps = {
-  /** Over the wizard the number alone is enough. */
+  /** `guest` over the wizard, where a number without an account is enough. */
   purpose: 'login' | 'guest'
   onSent: (request: CodeRequest) => void
-  /** True if a code was sent for this number recently and the next is not allowed yet: the sent one must be typed. */
+  /** Whether the server cannot send another code to this number yet, so that the customer must enter the sent one. */
   isUnderWay: (request: CodeRequest) => boolean
-  /** The number has no account. */
+  /** Called if the number has no account. */
   onUnknown: (mobile: string) => void
 }
 
 type NumberForm = { mobile: string }
 
-/** The form for the number of the person who signs in. */
+/** The form for the mobile number. */
 export function useNumberForm({ purpose, onSent, isUnderWay, onUnknown }: NumberFormProps) {
   const { form, showRefusals } = useRulesForm<NumberForm>({
     defaultValues: { mobile: '' },

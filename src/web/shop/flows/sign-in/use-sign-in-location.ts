@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOverlay, useOverlayLocation } from '../../../app/overlay/overlay-navigation.tsx'
 
-/** The dialogs that are history entries of their own over the first one. */
+/** The dialogs with a separate history entry over the first dialog. */
 export type Layer = 'sign-up' | 'code'
 
-/** The end of the sign-in: closed by the shopper, or signed in; `base` only returns to its first entry. */
+/** How the sign-in ends: closed by the shopper, or signed in. `base` only returns to the first entry. */
 export type Ending = 'closed' | 'signed-in' | 'base'
 
 /**
- * The sign-in's entries in the history. It is open over the page or over the cart (`over=sign-in`); with
- * `?sheet=sign-in&step=1` the cart opens after it. Each further dialog has an entry of its own, so that Back closes
- * it alone; at the end all of them are removed.
+ * The sign-in's entries in the history. It opens over the page or over the cart (`over=sign-in`); after
+ * `?sheet=sign-in&step=1` the cart opens. Each later dialog has a separate entry, so that Back closes only that dialog; at
+ * the end all entries are removed.
  */
 export function useSignInLocation() {
   const { sheet, over, id, go, back, close } = useOverlay()
@@ -21,11 +21,10 @@ export function useSignInLocation() {
   const isOrdering = over === null && new URLSearchParams(location.search).has('step')
   if (!isRequested && ending !== null) setEnding(null)
 
-  // The browser's history: entry by entry, each step back ends in a new location.
+  // The browser's history. Each step back leads to a new location, which triggers the next step.
   useEffect(() => {
     if (!isRequested || ending === null || (id === null && ending === 'base')) return
-    // The traversal from here has already started: the ending may change meanwhile, and one more step would leave the
-    // page.
+    // The traversal from this location has already started. Another one would leave the page.
     if (left.current === location) return
     left.current = location
     if (id !== null) return back({ id: null })
@@ -40,7 +39,7 @@ export function useSignInLocation() {
     isOpen: isRequested && (ending === null || ending === 'base'),
     ending,
     layer: layerOf(id),
-    // After a reload the number's dialog is in the entry of a later dialog: no entry occurs twice.
+    // After a reload the number dialog is displayed in the entry of a later dialog, which must not be pushed twice.
     open: (layer: Layer) => {
       if (layer !== id) go({ id: layer })
     },

@@ -4,11 +4,11 @@ import { NO_ACCOUNT_PATH } from '../../../../domains/identity/identity.ts'
 import { agreementText } from '../../../../domains/privacy/agreement.messages.ts'
 import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
 import type { CodeRequest, RightCode } from './code-calls.ts'
-import { giveNews } from './give-news.ts'
-import { isAboutForm, makeAccount } from './make-account.ts'
+import { recordNewsConsent } from './record-news-consent.ts'
+import { isAboutForm, createAccount } from './create-account.ts'
 import { messageOf } from './sent-code.ts'
 import { useCodeForm } from './use-code-form.ts'
-import { useEnterShop } from './use-enter-shop.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 import { useNumberForm } from './use-number-form.ts'
 import type { Layer, useSignInLocation } from './use-sign-in-location.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
@@ -16,16 +16,16 @@ import { useSignUpForm } from './use-sign-up-form.ts'
 /** The dialogs of a sign-in. */
 export type Dialog = 'number' | 'sign-up' | 'code' | 'welcome'
 
-/** The dialogs of the shop, or the sheets over the wizard, for which a number and its code are enough. */
+/** The full sign-in of the shop, or the one over the wizard, which needs only a number and its code. */
 export type Variant = 'shop' | 'wizard'
 
-/** The forms of a sign-in, and the visible one. */
+/** The forms of a sign-in and the visible dialog. */
 export type SignIn = ReturnType<typeof useSignIn>
 
 /** The forms of a sign-in and the transitions between them. @see AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01, ROUTE-11 */
 export function useSignIn(signInLocation: ReturnType<typeof useSignInLocation>, variant: Variant) {
   const navigate = useNavigate()
-  const enterShop = useEnterShop()
+  const enterShop = useCompleteSignIn()
   const [isWelcome, setWelcome] = useState(false)
   const [newNumber, setNewNumber] = useState<string | null>(null)
 
@@ -35,7 +35,7 @@ export function useSignIn(signInLocation: ReturnType<typeof useSignInLocation>, 
   }
   const onNoAccount = () => void navigate(NO_ACCOUNT_PATH)
   const onUnknown = (mobile: string) => {
-    // The field requires ten digits; a number of another length could not sign up.
+    // A number that does not have ten digits cannot sign up.
     if (mobile.length !== 10) return void navigate('/login')
     setNewNumber(mobile)
     signUp.setMobile(mobile)
@@ -78,17 +78,17 @@ export function useSignIn(signInLocation: ReturnType<typeof useSignInLocation>, 
   return { number, signUp, code, dialog, change: signInLocation.stepBack }
 }
 
-/** The end of a guest's sign-in: a number without an account continues at the address form, which includes the name. */
+/** The end of a guest's sign-in: a number without an account continues at the address form, which also asks for the name. */
 function useGuestEntry(enter: () => Promise<string | null>) {
   const navigate = useNavigate()
   return async ({ hadAccount }: RightCode) => {
-    // Closes the dialogs first: signed in, they would lead back to the wizard.
+    // Navigates before the sign-in completes, because completed dialogs would return to the wizard.
     if (!hadAccount) await navigate('/address', { state: { isBookingOn: true } })
     return enter()
   }
 }
 
-// After a reload the state of a later dialog is lost: the number is requested again.
+// After a reload the state of a later dialog is lost, so the flow returns to the number.
 function layerOr(layer: Layer | null, isThere: Record<Layer, boolean>): Dialog {
   return layer !== null && isThere[layer] ? layer : 'number'
 }
@@ -102,8 +102,8 @@ type SigningUp = {
 async function signedUp({ signUp, signInLocation, welcome }: SigningUp): Promise<string | null> {
   const version = await signUp.agreement.version()
   if (version === null) return agreementText.failed
-  const made = await makeAccount(signUp.submitted.current, version)
-  if (made.ok && signUp.wantsNews) await giveNews()
+  const made = await createAccount(signUp.submitted.current, version)
+  if (made.ok && signUp.wantsNews) await recordNewsConsent()
   if (made.ok) return welcome()
   if (!isAboutForm(made.refusal)) return messageOf(made.refusal)
   signInLocation.stepBack()

@@ -15,7 +15,7 @@ type SignUpFormProps = {
 }
 
 const FIELDS = ['firstName', 'lastName', 'email', 'mobile'] as const
-// The person who fills in the form: she has no account yet.
+// The key of the person in `useAgreement`: a new customer has no account id yet.
 const NEW_CUSTOMER = 'new'
 const EMPTY: SignUpForm = { firstName: '', lastName: '', email: '', mobile: '' }
 
@@ -32,7 +32,7 @@ export function useSignUpForm({ onSent, onNoAccount, isRequested }: SignUpFormPr
   const { isBusy, run } = useTask()
   const agreement = useAgreement(isRequested ? NEW_CUSTOMER : null)
   const [wantsNews, setWantsNews] = useState(false)
-  // The values for which the code was sent: the account is created from them, not from later changes of the fields.
+  // The submitted values. The account is created from them and not from later changes of the fields.
   const submitted = useRef<SignUpForm>(EMPTY)
 
   const ask = async (values: SignUpForm) => {
@@ -68,7 +68,7 @@ function tidy(form: SignUpForm): SignUpForm {
   return { ...form, firstName: trimName(form.firstName), lastName: trimName(form.lastName) }
 }
 
-// A message without a field belongs to the number: rate limits of codes and a lost network.
+// A message without a field is displayed at the number: a rate limit or a missing network.
 function messagesOf(refusal: Exclude<CodeRefusal, { kind: 'no-account' }>): Partial<SignUpForm> {
   if (refusal.kind === 'too-soon')
     return { mobile: otpMessage({ kind: 'too-soon', retryAfterSeconds: refusal.seconds }) }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** The typed code, its error, and the last event. */
+/** The typed code, its error, and the announcement of the last event. */
 export function useTypedCode() {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function useTypedCode() {
     input.current?.focus()
     input.current?.select()
   }
-  /** Shows why the code is wrong, and empties the boxes for the next one. */
+  /** Shows why the code is wrong and clears the boxes. */
   const reject = (message: string) => {
     setCode('')
     fail(message)

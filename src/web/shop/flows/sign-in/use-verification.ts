@@ -4,37 +4,37 @@ import { codeRefusal } from '../../../../domains/identity/identity.ts'
 import { type CodeRequest, type RightCode, tryCode } from './code-calls.ts'
 import { messageOf, type SentCode } from './sent-code.ts'
 
-/** What follows a verification. */
+/** The callbacks after a verification. */
 export type CodeOutcomes = {
   /** Called after a correct code; continues the sign-in and returns the message of a failure. */
   onRight: (request: CodeRequest, right: RightCode) => Promise<string | null>
   onNoAccount: () => void
-  /** Called after an incorrect code; returns true if that closes the dialog. */
+  /** Called after an incorrect code; returns true if it closes the dialog. */
   onWrong: (message: string) => boolean
 }
 
 type VerificationProps = CodeOutcomes & {
-  /** Changes what is known of the sent code. */
+  /** Updates the state of the sent code. */
   note: (change: Partial<SentCode>) => void
   fail: (message: string) => void
-  /** Shows an error, and empties the boxes. */
+  /** Shows an error and clears the boxes. */
   reject: (message: string) => void
   clear: () => void
 }
 
-/** Returns the verification of a typed code against the sent one. */
+/** Returns the function that verifies a typed code. */
 export function useVerification(props: VerificationProps) {
   const { note, fail, reject, clear, onRight, onNoAccount, onWrong } = props
-  // A correct code can be used once: a retry of the later steps does not send it again.
-  const right = useRef<{ request: CodeRequest; code: RightCode } | null>(null)
+  // A correct code can be used once, so a retry of the later steps does not send it again.
+  const lastRight = useRef<{ request: CodeRequest; code: RightCode } | null>(null)
 
-  const prove = async ({ request, wrongCodes }: SentCode, code: string) => {
+  const verify = async ({ request, wrongCodes }: SentCode, code: string) => {
     const refused = codeRefusal(code)
-    // A second press on the button would cost one of the tries.
-    const known = wrongCodes.includes(code) ? verdictMessage.wrong : null
-    const problem = refused === null ? known : codeMessage[refused]
+    // Sending a rejected code again would use up an attempt.
+    const repeated = wrongCodes.includes(code) ? verdictMessage.wrong : null
+    const problem = refused === null ? repeated : codeMessage[refused]
     if (problem !== null) {
-      if (known === null) fail(problem)
+      if (repeated === null) fail(problem)
       else reject(problem)
       return null
     }
@@ -52,10 +52,10 @@ export function useVerification(props: VerificationProps) {
   }
   return async (sent: SentCode, code: string) => {
     const { request } = sent
-    const proved = right.current?.request === request ? right.current : await prove(sent, code)
-    if (proved === null) return
-    right.current = proved
-    const failure = await onRight(request, proved.code)
+    const right = lastRight.current?.request === request ? lastRight.current : await verify(sent, code)
+    if (right === null) return
+    lastRight.current = right
+    const failure = await onRight(request, right.code)
     if (failure !== null) fail(failure)
   }
 }

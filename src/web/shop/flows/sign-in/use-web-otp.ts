@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 
 type OtpRequest = CredentialRequestOptions & { otp: { transport: string[] } }
 
-/** Fills in the code of the SMS if the browser can read it, until the dialog closes. */
+/** Calls `onCode` with the code of the SMS if the browser supports WebOTP, until the dialog closes. */
 export function useWebOtp(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode)
 
-  // The phone's messages.
+  // The browser's WebOTP API.
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const closing = new AbortController()
@@ -17,7 +17,7 @@ export function useWebOtp(onCode: (code: string) => void): void {
 
 async function readCode(signal: AbortSignal): Promise<string | null> {
   const request: OtpRequest = { otp: { transport: ['sms'] }, signal }
-  // Refused, timed out or closed: the shopper types the code.
+  // Denied, timed out or aborted: the shopper types the code.
   const read = await navigator.credentials.get(request).catch(() => null)
   return read !== null && 'code' in read && typeof read.code === 'string' ? read.code : null
 }

@@ -4,20 +4,20 @@ import { closesIn } from '../../../../domains/identity/sign-in.messages.ts'
 import { useSecondsLeft } from '../../../app/use-seconds-left.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
 import styles from './dialogs.module.css'
-import { useArrival } from './use-arrival.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 
 /** How long the welcome is visible. @see SUP-02 */
 const WELCOME_SECONDS = 5
 
-/** The dialog after a sign-up: counts down and continues automatically. */
+/** The dialog after a sign-up. It counts down and continues automatically. */
 export function WelcomeDialog({ onOver }: { onOver: () => void }) {
   const top = useRef<HTMLParagraphElement>(null)
   const [until] = useState(() => performance.now() + WELCOME_SECONDS * 1000)
   const left = useSecondsLeft(until)
   const over = useEffectEvent(onOver)
-  useArrival(top)
+  useDialogFocus(top)
 
-  // The clock: the continuation is a step in the browser's history.
+  // The clock.
   useEffect(() => {
     if (left === 0) over()
   }, [left])

@@ -20,14 +20,14 @@ import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
 type AddTestsProps = {
   open: boolean
-  /** The test for which the others are recommended. */
+  /** The test that the recommendations belong to. */
   sku: string
   inCart: readonly string[]
   onClose: () => void
   onClosed: () => void
 }
 
-/** The recommended tests, with a search over them. @see WIZ-03, REC-06, ERR-53 */
+/** The recommended tests with a search field. @see WIZ-03, REC-06, ERR-53 */
 export function AddTests({ open, sku, inCart, onClose, onClosed }: AddTestsProps) {
   const [typed, setTyped] = useState('')
   return (

@@ -16,7 +16,7 @@ import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
 type AddressStepProps = { booking: Booking; overlay: DrawerOverlay }
 
-/** Step 2: the collection address; an address can be deleted unless it is the only one. @see WIZ-04 */
+/** Step 2: the collection address. An address can be deleted unless it is the only one. @see WIZ-04 */
 export function AddressStep({ booking, overlay }: AddressStepProps) {
   const { address, area } = booking
   const { addresses, chosen, choose } = address

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useStepFocus } from '../../../ui/overlay/use-step-focus.ts'
 import styles from './wizard.module.css'
 
-/** A step's heading; when it replaces another it takes the focus, as a new page would. */
+/** The heading of a step. It takes the focus when it replaces another one. */
 export function StepHeading({ text, hint }: { text: string; hint?: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useStepFocus(heading, () => heading.current?.focus())

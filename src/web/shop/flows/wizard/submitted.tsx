@@ -6,7 +6,7 @@ import { StepHeading } from './step-heading.tsx'
 import styles from './wizard.module.css'
 import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
-/** The slot is held: a button continues without waiting for the automatic step. @see WIZ-16 */
+/** The message that the slot is held, with a button that continues before the automatic navigation. @see WIZ-16 */
 export function Submitted({ onGoOn }: { onGoOn: () => void }) {
   return (
     <div className={styles['step']}>

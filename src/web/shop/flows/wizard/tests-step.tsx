@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { rupees } from '../../../../kernel/money.ts'
 import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 import { useDelayed } from '../../../app/overlay/use-delayed.ts'
-import { useTakeOut } from '../../data/use-take-out.ts'
+import { useRemoveFromCart } from '../../data/use-remove-from-cart.ts'
 import { AddButton } from '../../../ui/action/add-button.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -18,20 +18,20 @@ import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
 type TestsStepProps = { booking: Booking; overlay: DrawerOverlay; isLoading: boolean }
 
-/** How long the step waits for an empty cart: a test may still be added. @see WIZ-14 */
+/** How long the step waits before it reports an empty cart, because a test may still be added. @see WIZ-14 */
 const EMPTY_MS = 4000
 const DELETED = { text: () => wizardText.itemDeleted, ms: 3000 }
 
-/** Step 1: the booked tests, and the button that adds more. @see WIZ-02, WIZ-03, PSUM-09 */
+/** Step 1: the booked tests, with a button that adds more. @see WIZ-02, WIZ-03, PSUM-09 */
 export function TestsStep({ booking, overlay, isLoading }: TestsStepProps) {
   const tests = wizardTests(booking.cart?.items ?? [])
-  const takeOut = useTakeOut(DELETED)
+  const removeFromCart = useRemoveFromCart(DELETED)
   if (tests.length === 0) return <NoTests isLoading={isLoading} overlay={overlay} />
   return (
     <>
       <ul className={styles['tests']}>
         {tests.map((item) => (
-          <TestLine key={item.uid} item={item} onDelete={takeOut} />
+          <TestLine key={item.uid} item={item} onDelete={removeFromCart} />
         ))}
       </ul>
       {booking.kind === 'mixed' && <Note kind="warn">{wizardOwnText.regular}</Note>}
@@ -80,7 +80,7 @@ function NoTests({ isLoading, overlay }: { isLoading: boolean; overlay: DrawerOv
   )
 }
 
-// The line is about to unmount: the focus moves to the next line's button, else to the step's heading.
+// The line is about to unmount: moves the focus to the next line's button, or to the step's heading.
 function focusAfter(button: HTMLElement) {
   const line = button.closest('li')
   const next = line?.nextElementSibling ?? line?.previousElementSibling

@@ -5,20 +5,20 @@ import { CHECKOUT_PATH } from '../../paths/order-paths.ts'
 const REDIRECT_MS = 3000
 const RELOAD_MS = 1500
 
-type Submitted = { isSubmitted: boolean; isOpen: boolean; close: () => void; forget: () => void }
+type AfterSubmitOptions = { isSubmitted: boolean; isOpen: boolean; close: () => void; forget: () => void }
 
 /**
- * The step after a submitted slot: the review, after three seconds; if the wizard was opened from the review, it
- * closes and that page reloads. A shopper who closes the wizard before is not navigated anywhere.
+ * Continues three seconds after a slot was submitted: it opens the review page. If the wizard was opened from there, it
+ * closes the wizard and reloads the page. Closing the wizard earlier cancels the navigation.
  *
  * @see WIZ-16, ROUTE-17, CONST-07
  */
-export function useAfterSubmit({ isSubmitted, isOpen, close, forget }: Submitted): void {
+export function useAfterSubmit({ isSubmitted, isOpen, close, forget }: AfterSubmitOptions): void {
   const navigate = useNavigate()
   const isOnReview = useLocation().pathname === CHECKOUT_PATH
   const closeNow = useEffectEvent(close)
   const forgetNow = useEffectEvent(forget)
-  const goOn = useEffectEvent(() => {
+  const openReview = useEffectEvent(() => {
     forget()
     void navigate(CHECKOUT_PATH)
   })
@@ -31,7 +31,7 @@ export function useAfterSubmit({ isSubmitted, isOpen, close, forget }: Submitted
     if (isOnReview) closeNow()
     const timer = isOnReview
       ? setTimeout(() => window.location.reload(), RELOAD_MS)
-      : setTimeout(() => goOn(), REDIRECT_MS)
+      : setTimeout(() => openReview(), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [isSubmitted, isLeft, isOnReview])
 }

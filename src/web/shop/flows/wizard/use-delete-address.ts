@@ -11,7 +11,7 @@ import { wizardText } from './wizard.messages.ts'
 const DELETED_MS = 2000
 
 /**
- * Deletes a saved address; the server refuses the only and the default one, with its message.
+ * Returns the function that deletes a saved address. The server refuses the only and the default address, with a message.
  *
  * @see WIZ-04, WIZ-17, ERR-54
  */

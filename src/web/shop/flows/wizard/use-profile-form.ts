@@ -25,7 +25,7 @@ type ProfileFormOptions = {
   onSaved: (memberId: string) => void
 }
 
-/** A member as typed, and the declaration given with it, `''` if none was. */
+/** The typed values of a member, and the id of the given declaration, empty if none was given. */
 type ProfileValues = ProfileForm & { declaration: string }
 
 const EMPTY: ProfileValues = {
@@ -44,7 +44,7 @@ const FILLED_IN = ['relation', 'firstName', 'lastName', 'gender'] as const
 const SAVED_MS = 2000
 
 /**
- * The state of the wizard's form for a new member: its fields, the declaration, and saving.
+ * The wizard's form for a new member: its fields, the declaration, and saving.
  *
  * @see WIZ-09, WIZ-17, PAT-16, PAT-32
  */
@@ -62,11 +62,11 @@ export function useProfileForm({ account, isFirst, today, onSaved }: ProfileForm
     fields: [...ORDER, 'declaration'],
     check: (field, values) => {
       if (field !== 'declaration') return problemOf(field, values)
-      // The declaration is about the member as typed, so the member's fields are checked first.
+      // The declaration depends on the member's fields, so these are validated first.
       const isValid = ORDER.every((other) => problemOf(other, values) === null)
       return isValid ? declarationProblem(values.declaration, declarationToAsk(values, null, today)) : null
     },
-    // Without height, weight and blood group, which are about health, and the declaration, an act of its own.
+    // Omits health data (height, weight, blood group) and the declaration, which must be given anew.
     draft: { form: 'profile', owner: account?.id ?? null, fields: ORDER },
   })
   const [dob, relation] = form.watch(['dob', 'relation'])
@@ -114,7 +114,7 @@ function save(form: ProfileForm, declaration: boolean) {
   return call('/api/address/add-family', { addFamilyState })
 }
 
-// The server's words are displayed for errors that a person can correct. @see PAT-32
+// The server's message is displayed for errors that the customer can correct. @see PAT-32
 function failed(failure: CallFailure): string {
   const isTelling = failure.kind === 'refused' && failure.status < 500 && failure.message !== ''
   return isTelling ? failure.message : profileText.failed

@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
-import { forgetStep, leftStep, storeStep } from './left-step.ts'
+import { clearStoredStep, storedStep, storeStep } from './stored-step.ts'
 
-type Returning = { cart: WireCart | undefined; isReady: boolean; isSubmitted: boolean }
+type ReturnStepOptions = { cart: WireCart | undefined; isReady: boolean; isSubmitted: boolean }
 
 /**
- * Opens the wizard at the step at which it was left, as long as the cart holds the same tests. Links, Back and a reload
- * keep the step of their address.
+ * Reopens the wizard at the step at which it was left, while the cart has the same tests. Links, Back and a reload open
+ * the step of their address.
  */
-export function useReturnStep({ cart, isReady, isSubmitted }: Returning, overlay: DrawerOverlay): void {
+export function useReturnStep({ cart, isReady, isSubmitted }: ReturnStepOptions, overlay: DrawerOverlay): void {
   const { isOpen, step, isPop } = overlay
   const booking = [cart?.id, ...(cart?.items.map(({ uid }) => uid) ?? [])].join(' ')
-  const isOpened = useRef(false)
+  const wasOpened = useRef(false)
   const open = useEffectEvent(() => {
-    const left = step === 1 && !isPop ? leftStep(booking) : null
-    if (left !== null) overlay.go({ step: left }, { replace: true })
+    const stored = step === 1 && !isPop ? storedStep(booking) : null
+    if (stored !== null) overlay.go({ step: stored }, { replace: true })
   })
 
   // The browser's address and the tab's storage.
   useEffect(() => {
-    if (!isOpen) isOpened.current = false
-    else if (isSubmitted) forgetStep()
-    else if (isOpened.current) storeStep(step, booking)
+    if (!isOpen) wasOpened.current = false
+    else if (isSubmitted) clearStoredStep()
+    else if (wasOpened.current) storeStep(step, booking)
     else if (isReady) {
-      isOpened.current = true
+      wasOpened.current = true
       open()
     }
   }, [isOpen, isReady, isSubmitted, step, booking])

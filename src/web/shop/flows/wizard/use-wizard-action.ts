@@ -54,7 +54,7 @@ function useLeaveTests({ booking, overlay }: Wizard) {
     if (!next.ok && next.refusal.kind === 'signed-out') return overlay.go({ over: 'sign-in', id: null })
     if (!next.ok) return showToastFor(drawerToast[next.refusal.kind === 'mixed' ? 'mixed' : 'no-tests'])
     if (booking.kind !== 'diagnostic') return showToastFor(drawerToast['no-tests'])
-    // The stored slot and its patients decide between Submit and Update.
+    // The stored slot and its patients decide whether the button says Submit or Update.
     await queryClient.refetchQueries({ queryKey: queryKeys.slotDetails(booking.cart?.id ?? '') })
     overlay.advance(2, booking.patients.entryWords)
   }

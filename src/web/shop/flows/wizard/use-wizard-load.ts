@@ -9,8 +9,8 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 const READING_MS = 3000
 
 /**
- * Loads the data at each opening of the wizard: the session is fetched, the visitor's cart is merged into the
- * customer's, and the cart is fetched. True until it has finished.
+ * Whether the wizard is loading its data. Each opening fetches the session, merges the visitor's cart into the customer's,
+ * and fetches the cart.
  *
  * @see WIZ-13, AMB-28
  */

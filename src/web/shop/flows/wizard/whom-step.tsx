@@ -14,7 +14,7 @@ import { wizardOwnText, wizardText } from './wizard.messages.ts'
 type WhomStepProps = { booking: Booking; overlay: DrawerOverlay }
 
 /**
- * Step 4: the patients of each test. A member without a date of birth is not listed, but can be completed.
+ * Step 4: the patients of each test. A member without a date of birth cannot be chosen until the date is added.
  *
  * @see WIZ-08, WIZ-15, PAT-18, PAT-19, AMB-70
  */

@@ -33,7 +33,7 @@ const HEADINGS: Record<Step, { text: string; hint?: string }> = {
   4: { text: wizardText.selectPatient, hint: wizardText.upToSix },
 }
 
-/** A step under its heading: a skeleton while it loads, a retry button if it failed. */
+/** A step below its heading, with a skeleton while it loads and a retry button if it failed. */
 export function WizardContent(props: WizardContentProps) {
   return (
     <div className={styles['step']}>

@@ -14,7 +14,7 @@ type WizardFooterProps = {
   overlay: DrawerOverlay
 }
 
-/** The summary bar, and the buttons back and forward. @see WIZ-07, WIZ-10 */
+/** The summary bar and the buttons Back and Next. @see WIZ-07, WIZ-10 */
 export function WizardFooter({ step, summary, label, action, overlay }: WizardFooterProps) {
   const atWork = step === 4 ? wizardOwnText.busy.submit : wizardOwnText.busy.next
   const busyLabel = action.isLoading ? wizardOwnText.loading : atWork

@@ -16,7 +16,7 @@ type WizardFrameProps = {
   children: ReactNode
 }
 
-/** The modal around a step: its name, the filling tube, and the buttons. @see WIZ-01 */
+/** The modal around a step, with its name, the progress gauge and the buttons. @see WIZ-01 */
 export function WizardFrame({ open, step, onClose, onClosed, footer, children }: WizardFrameProps) {
   const { steps } = wizardText
   return (

@@ -17,7 +17,7 @@ const CLOSED = { over: null, id: null } as const
 /** The overlays of the wizard: more tests, a new profile, and the forms of addresses and patients. */
 export function WizardModals({ today, ...props }: ModalProps & { today: IstDate }) {
   const { overlay } = props
-  // The wizard has its own form for a new address.
+  // The wizard has a separate form for a new address.
   const others = overlay.over === 'address' ? { ...overlay, over: null } : overlay
   return (
     <>

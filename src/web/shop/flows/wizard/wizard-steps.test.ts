@@ -62,14 +62,14 @@ describe('where a link into the wizard leads', () => {
     expect(firstWizardStep(WHOLE)).toBe(4)
   })
 
-  test('WIZ-12: without a test, with another item beside it, or signed out it opens at the tests', () => {
+  test('WIZ-12: without a test, with an item that is not a test, or signed out it opens at the tests', () => {
     expect(firstWizardStep({ ...WHOLE, kind: 'empty' })).toBe(1)
     expect(firstWizardStep({ ...WHOLE, kind: 'regular' })).toBe(1)
     expect(firstWizardStep({ ...WHOLE, kind: 'mixed' })).toBe(1)
     expect(firstWizardStep({ ...WHOLE, isSignedIn: false })).toBe(1)
   })
 
-  test('WIZ-12: without an address it opens there, without a slot at the slots', () => {
+  test('WIZ-12: without an address it opens at the address, without a slot at the slots', () => {
     expect(firstWizardStep({ ...WHOLE, hasAddress: false, hasSlot: false })).toBe(2)
     expect(firstWizardStep({ ...WHOLE, hasSlot: false })).toBe(3)
   })

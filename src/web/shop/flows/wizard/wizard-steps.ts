@@ -28,13 +28,13 @@ export function wizardTests(items: readonly WireCartItem[]): WireCartItem[] {
   return items.filter((item) => isDiagnosticFlag(item.diagnostics_flag))
 }
 
-/** The button of a step; the last says whether a slot is booked already. @see WIZ-10 */
+/** The label of a step's button. The last one depends on whether a slot is already booked. @see WIZ-10 */
 export function wizardLabel(step: Step, hasSlotId: boolean): string {
   if (step < 4) return wizardText.next
   return hasSlotId ? wizardText.update : wizardText.submit
 }
 
-/** The recommended tests that contain a typed text, in their order. @see WIZ-03 */
+/** The recommended tests that contain the typed text, in their original order. @see WIZ-03 */
 export function matchingTests<T extends { name: string; description: string }>(
   tests: readonly T[],
   typed: string,

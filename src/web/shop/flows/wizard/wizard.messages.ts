@@ -28,7 +28,7 @@ export const wizardText = {
   verifyFailed: drawerToast['went-wrong'],
 } as const
 
-/** Our own texts of the wizard. */
+/** The texts of the wizard that the specification does not define. */
 export const wizardOwnText = {
   title: 'Book a home collection',
   close: 'Close',

@@ -23,7 +23,7 @@ import { WizardModals } from './wizard-modals.tsx'
 // The wizard fetches the slots of a chosen day again. @see WIZ-18, AMB-12
 const SECOND_BRANCH_ID = 1
 
-/** The booking in four steps, by the address: `?sheet=wizard&step=1`. @see WIZ-01 … WIZ-19 */
+/** The booking in four steps, at the address `?sheet=wizard&step=1`. @see WIZ-01 … WIZ-19 */
 export function Wizard() {
   const overlay = useDrawerOverlay('wizard')
   const { isOpen, close } = overlay
@@ -53,7 +53,7 @@ export function Wizard() {
   useReturnStep({ cart, isReady, isSubmitted }, overlay)
   useStepGuard({ ...booking, isReady, firstIncomplete }, overlay)
 
-  // During its exit animation the wizard still displays its last step.
+  // The last step stays visible during the exit animation.
   const { content: visibleStep, onClosed } = usePresence(isOpen ? overlay.step : null)
   const step = visibleStep ?? 1
   const summary = step >= 3 && today && cart ? wizardSummary(cart.items, slots.slot, today) : null

@@ -10,7 +10,7 @@ import type { PageContext } from '../../../rendering/page-context.ts'
 
 type Ask = PageContext['ask']
 
-/** The packages that an address names: two, one or none; or one of them is unknown. */
+/** The packages that an address names: none, one or two. `isUnknown` if one of them does not exist. */
 export type ComparedPackages = { packages: WireProductDetail[]; isUnknown: boolean }
 
 const MOST_COMPARED = 2
@@ -18,7 +18,7 @@ const MOST_COMPARED = 2
 const LONGEST_ID = 241
 const MOST_CHOICES = 50
 
-/** The packages with the ids of an address, each once; more than two are not read. */
+/** Loads the packages with the ids of an address, each once, at most two. */
 export async function comparedPackages(ask: Ask, ids: readonly string[]): Promise<ComparedPackages> {
   const wanted = [...new Set(ids)].slice(0, MOST_COMPARED)
   const packages = await Promise.all(wanted.map((id) => packageWith(ask, id)))
@@ -26,7 +26,7 @@ export async function comparedPackages(ask: Ask, ids: readonly string[]): Promis
   return { packages: known, isUnknown: known.length < wanted.length }
 }
 
-/** The packages to choose from, without the one that is chosen already. */
+/** The packages to choose from, without the chosen one. */
 export async function otherPackages(ask: Ask, chosen: WireProduct | null): Promise<WireProduct[]> {
   const body = { categoryId: String(CATEGORY.packages), currentPage: 1, pageSize: MOST_CHOICES }
   const { items } = unwrap(await ask(getPlpList, body)).products
@@ -40,7 +40,7 @@ async function packageWith(ask: Ask, id: string): Promise<WireProductDetail | nu
   return isRefusal(reply) || !isComparable(reply.product) ? null : reply.product
 }
 
-// Nothing is set beside a prenatal test.
+// Prenatal tests must not be compared.
 function isComparable({ covers, is_prenatal }: WireProduct): boolean {
   return covers.length > 0 && !is_prenatal
 }

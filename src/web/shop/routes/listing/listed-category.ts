@@ -11,9 +11,9 @@ import { isWireConcern, toListingAddress } from './listing-view.ts'
 
 /** The parsed address of a list. */
 type Listed = {
-  /** In the format of the list calls: `''` for every product. */
+  /** The id for the list calls; empty for all products. */
   categoryId: string
-  /** Null for every product, and for an unknown number. */
+  /** Null for all products, and for an unknown id. */
   category: WireCategory | null
   listing: ListingAddress
   filters: ListingFilters
@@ -47,7 +47,7 @@ export function listedCategory(
   }
 }
 
-// A category, or an unknown number; `''` selects every product.
+// A category or an unknown id; an empty id selects all products.
 function requestedCategory(
   url: URL,
   categoryUrl: string | undefined,
@@ -66,7 +66,7 @@ function requestedCategory(
   return category
 }
 
-// An unknown number is an empty list, as in the reply of the list call.
+// An unknown id is an empty list, as in the reply of the list call.
 function unknownListing(requested: string): ListingAddress {
   if (requested === '') return SHOP_LISTING
   return { ...SHOP_LISTING, path: `/product?${new URLSearchParams({ category_id: requested }).toString()}` }

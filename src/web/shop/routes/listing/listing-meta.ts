@@ -38,7 +38,7 @@ function ownConcern({ listing, filters }: Listed, categories: readonly WireCateg
   return categories.find(({ url_key }) => url_key === only)
 }
 
-/** The parent pages of a list, from home on. */
+/** The breadcrumb of a list: its parent pages, starting with the home page. */
 export function waysTo(listed: Listed, categories: readonly WireCategory[]): { to: string; text: string }[] {
   const home = { to: '/', text: listingText.home }
   const { category } = listed
@@ -55,7 +55,7 @@ type Described = {
   counts: WireFilters
 }
 
-/** The head of a list's page. */
+/** The metadata of a list's page. */
 export function listingMeta(
   origin: string,
   { title, parents, view, products, counts }: Described,

@@ -13,7 +13,7 @@ import type { ListingView } from '../../features/listing/listing-view.ts'
 
 type Listed = {
   categories: readonly WireCategory[]
-  /** `''` means every product. */
+  /** Empty for all products. */
   categoryId: string
   listing: ListingAddress
   filters: ListingFilters

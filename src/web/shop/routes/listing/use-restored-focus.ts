@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { FRAME_EVENTS } from '../../../app/overlay/tap-frame.ts'
 
 /**
- * Preserves the focus when another element replaces the focused one: it moves to the link in that position.
+ * Restores the focus when a link replaces the focused button: the focus moves to that link.
  *
- * @param isReplaced whether the replacement is rendered
+ * @param isReplaced whether the link is rendered
  */
 export function useRestoredFocus(isReplaced: boolean) {
   const container = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
 
-  // The browser's focus: it would be lost with the removed button.
+  // The browser's focus, which is lost when the button unmounts.
   useEffect(() => {
     const isMeant = isReplaced && isPressed.current
     isPressed.current = false
@@ -21,7 +21,7 @@ export function useRestoredFocus(isReplaced: boolean) {
       if (isLost) container.current?.querySelector('a')?.focus({ preventScroll: true })
     }
     restore()
-    // The frame of what the press opens had the focus, and would return it to the removed button.
+    // The tap frame had the focus and would return it to the unmounted button.
     document.addEventListener(FRAME_EVENTS.hide, restore, { once: true })
     return () => document.removeEventListener(FRAME_EVENTS.hide, restore)
   }, [isReplaced])

@@ -12,7 +12,7 @@ import { PartFailed } from '../../overlay-part.tsx'
 const fetchParts = () => import('./product-sections.tsx')
 const fetchRetired = () => import('./retired-product.tsx').then((m) => m.RetiredPage)
 
-// The server has them in memory, so that the page is complete without script.
+// On the server the sections are in memory, so that the HTML is complete.
 const inMemory = import.meta.env.SSR ? await fetchParts() : null
 const factsPart = createPart(async () => (await fetchParts()).ProductFacts, inMemory?.ProductFacts)
 const sectionsPart = createPart(async () => (await fetchParts()).ProductSections, inMemory?.ProductSections)
@@ -20,24 +20,24 @@ const sectionsPart = createPart(async () => (await fetchParts()).ProductSections
 /** The page of a retired product. */
 export const retiredPart = createPart(fetchRetired, import.meta.env.SSR ? await fetchRetired() : null)
 
-/** Loads the script of the sections before a page that no server rendered is displayed; it may fail. */
+/** Loads the script of the sections for a page that the server has not rendered. Failures are ignored. */
 export async function prepareSections(): Promise<void> {
   await Promise.all([factsPart.load(), sectionsPart.load()]).catch(() => undefined)
 }
 
 type ProductProps = { product: WireProductDetail }
 
-// The server's HTML needs its styles at once, and the build retains only those whose names are used.
+// Makes the build link these style sheets with the page: the server's HTML needs them before the script loads.
 const LATER = classNames(...[accordion, note, pill, trustList].map((names) => names['later']))
 
-/** The facts before ordering: nothing of them changes, and a failure of their script is shown by the sections. */
+/** The facts about a product. A failure of their script is reported by the sections and not here. */
 export const LaterFacts = memo(function LaterFacts({ product }: ProductProps) {
   return <Later part={factsPart} product={product} Failed={NoFailure} />
 })
 
 const NoFailure = () => null
 
-/** The sections below the first view. */
+/** The sections of a product's page below the first view. */
 export const LaterSections = memo(function LaterSections({ product }: ProductProps) {
   return <Later part={sectionsPart} product={product} Failed={PartFailed} className={LATER} />
 })
@@ -45,21 +45,21 @@ export const LaterSections = memo(function LaterSections({ product }: ProductPro
 type LaterProps = ProductProps & Pick<LazyPartProps<ProductProps>, 'part' | 'Failed'> & { className?: string }
 
 /**
- * A part that the server renders, and whose script loads after hydration. If the page around it rendered again before
- * that, it would be empty until its script has loaded.
+ * A part that the server renders and whose script loads after hydration. Its parents are memoized: if they rendered again
+ * earlier, the part would be empty until its script has loaded.
  */
 function Later({ part, product, Failed, className }: LaterProps) {
   const container = useRef<HTMLDivElement>(null)
   return (
     <div ref={container} className={className}>
-      <ServerPart part={part} props={{ product }} waiting={<Room of={container} />} Failed={Failed} />
+      <ServerPart part={part} props={{ product }} waiting={<Placeholder of={container} />} Failed={Failed} />
     </div>
   )
 }
 
-/** A tap may still empty them for a moment: the content below does not move. */
-function Room({ of }: { of: RefObject<HTMLDivElement | null> }) {
-  // Read while the server's HTML is still in the document.
+/** A placeholder with the height of the server's HTML, if React discards it after a tap, so that the content below does not move. */
+function Placeholder({ of }: { of: RefObject<HTMLDivElement | null> }) {
+  // Measured while the server's HTML is still in the document.
   const [height] = useState(() => of.current?.offsetHeight)
   return <div style={{ height }} />
 }

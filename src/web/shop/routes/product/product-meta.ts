@@ -10,7 +10,7 @@ import { toProductView } from '../../view/product-view.ts'
 import { breadcrumbLd, productLd } from '../../seo/json-ld.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 
-/** The parent pages of a product. */
+/** The breadcrumb of a product: its parent pages. */
 export function parentPages({ cat_url_key }: { cat_url_key: string }): { to: string; text: string }[] {
   return [
     { to: '/', text: listingText.home },
@@ -18,7 +18,7 @@ export function parentPages({ cat_url_key }: { cat_url_key: string }): { to: str
   ]
 }
 
-/** The head of a product's page. A product sold on enquiry names no price, a prenatal test has no structured data. */
+/** The metadata of a product's page. A product sold on enquiry has no price, a prenatal test has no structured data. */
 export function productMeta(origin: string, product: WireProductDetail): MetaDescriptor[] {
   const price = offerPrice(product)
   return pageMeta(origin, {
@@ -35,7 +35,7 @@ export function productMeta(origin: string, product: WireProductDetail): MetaDes
   })
 }
 
-/** The head of a retired product's page. */
+/** The metadata of a retired product's page. */
 export function retiredMeta(origin: string, name: string): MetaDescriptor[] {
   return pageMeta(origin, { title: name, description: sectionText.retired, canonical: null })
 }

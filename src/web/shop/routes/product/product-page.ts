@@ -14,14 +14,14 @@ import type { PageContext } from '../../../rendering/page-context.ts'
 type Ask = PageContext['ask']
 type Address = { url_key: string; cat_url_key: string }
 
-// Longer than any address of the shop, and than the calls accept.
+// Longer than any key of the shop. The calls refuse longer ones.
 const LONGEST_KEY = 120
 
 /**
  * The product at an address, or the retired product.
  *
- * @throws a redirect if the product has another address: to the list of its category if it has no page of its own,
- *   permanent if it is in another category; and 404 if no product has the address
+ * @throws a permanent redirect if the product is in another category; a redirect to the list of its category if it has no
+ *   page of its own; 404 if no product has the address
  */
 export async function productAt(
   ask: Ask,

@@ -13,7 +13,7 @@ import { paise, rupees, type Paise } from '../../../../kernel/money.ts'
 import { toProductView, type ProductView } from '../../view/product-view.ts'
 import { trustItems } from '../../view/trust-icons.ts'
 import { comparePath } from '../../paths/compare-path.ts'
-import { PricesContext, useLocated } from '../../data/use-located.ts'
+import { PricesContext, useLocalPrices } from '../../data/use-local-prices.ts'
 import { useContent } from '../../data/use-content.ts'
 import { EnquiryOnly } from '../../features/product-detail/enquiry-only.tsx'
 import { BeforeVisit } from '../../features/product-detail/before-visit.tsx'
@@ -29,7 +29,7 @@ export { ProductFacts } from '../../features/product-detail/product-facts.tsx'
 
 /** The contents of a product, its concerns, the preparation, and the reasons to trust the shop. */
 export function ProductSections({ product }: { product: WireProductDetail }) {
-  const view = useLocated()(toProductView(product))
+  const view = useLocalPrices()(toProductView(product))
   const content = useContent()
   const charge = content?.collection_charge
   return (
@@ -78,7 +78,7 @@ function Contents({ product, view }: { product: WireProductDetail; view: Product
   )
 }
 
-/** What the tests of a package cost one by one where the shopper is; null if one of them is not sold separately. */
+/** The local price of a package's tests if bought one by one; null if one of them is not sold separately. */
 function useSinglePrice({ single_price, single_prices }: WireProductDetail): Paise | null {
   const located = useContext(PricesContext)
   if (single_price === null) return null
@@ -93,7 +93,7 @@ function contentsHeading(view: ProductView): string {
   return view.isDiagnostic ? sectionText.contents : sectionText.included
 }
 
-// Displayed only if the package is cheaper, against today's prices and not against the MRP.
+// Displayed only if the package is cheaper. It compares with current prices and not with the MRP.
 function comparisonOf(
   { parameters }: WireProductDetail,
   { prices }: ProductView,

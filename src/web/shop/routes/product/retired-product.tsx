@@ -14,7 +14,7 @@ type RetiredPageProps = {
   parents: readonly { to: string; text: string }[]
 }
 
-/** The page of a retired product, with the most similar current products. */
+/** The page of a retired product, with the most similar products that are sold. */
 export function RetiredPage({ retired: { name, alternatives }, parents }: RetiredPageProps) {
   return (
     <div className="container">

@@ -9,7 +9,6 @@ import { Note } from '../../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
-import { Select } from '../../../../ui/form/select.tsx'
 import { useField } from '../../../../ui/form/use-field.ts'
 import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
@@ -18,6 +17,7 @@ import { consoleKeys } from '../../../app/console-keys.ts'
 import { consoleText } from '../../../app/console.messages.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { toastDone } from '../../../ui/feedback.ts'
+import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx'
 import styles from '../areas.module.css'
 import {
   EXCEPTION_FIELDS,
@@ -31,7 +31,7 @@ import {
 import { exceptionText } from './exceptions.messages.ts'
 
 /** Where an exception can apply: `all`, `city:201` or `area:1101`. */
-export type ScopeOption = { value: string; text: string }
+export type ScopeOption = SelectOption
 
 export type ExceptionDialogProps = {
   /** Null for a new one. */
@@ -55,7 +55,7 @@ function ExceptionForm({ stored, scopes, today, onClose }: ExceptionDialogProps)
   const { control, isBusy, failure, submit } = useException({ stored, scopes, today, onClose })
   return (
     <Form className={styles['form']} onSubmit={submit}>
-      <ChoiceField control={control} name="scope" label={exceptionText.where} options={scopes} />
+      <SelectField control={control} name="scope" label={exceptionText.where} options={scopes} />
       <div className={styles['pair']}>
         <Field control={control} name="fromDay" type="date" label={exceptionText.fromDay} />
         <Field control={control} name="toDay" type="date" label={exceptionText.toDay} />
@@ -113,7 +113,7 @@ function Effect({ control }: FormControl) {
   const kind = useWatch({ control, name: 'kind' })
   return (
     <>
-      <ChoiceField control={control} name="kind" label={exceptionText.kind} options={KINDS} />
+      <SelectField control={control} name="kind" label={exceptionText.kind} options={KINDS} />
       {kind === 'closed' ? (
         <Field
           control={control}
@@ -132,31 +132,6 @@ function Effect({ control }: FormControl) {
         />
       )}
     </>
-  )
-}
-
-type ChoiceFieldProps = FormControl & {
-  name: 'scope' | 'kind'
-  label: string
-  options: readonly ScopeOption[]
-}
-
-function ChoiceField({ control, name, label, options }: ChoiceFieldProps) {
-  const { value, onChange, error, ref } = useField({ control, name })
-  return (
-    <Select
-      ref={ref}
-      label={label}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </Select>
   )
 }
 

@@ -18,7 +18,7 @@ const values = (more: Partial<ExceptionValues> = {}): ExceptionValues => {
 const wrong = (more: Partial<ExceptionValues>) =>
   EXCEPTION_FIELDS.filter((field) => exceptionProblem(field, values(more), today) !== null)
 
-test('OPS-A01: a closed day is sent whole, and hours and a capacity where they are chosen', () => {
+test('OPS-A01: a closed day is sent without hours, and hours and a capacity are sent if chosen', () => {
   expect(fromExceptionValues(values({ text: ' Closed ', capacity: '3' }))).toMatchObject({
     scope: 'area',
     scope_id: 1101,
@@ -45,14 +45,14 @@ test('OPS-A01: a closed day is sent whole, and hours and a capacity where they a
   })
 })
 
-test('OPS-A01: a stored exception opens as it was saved', () => {
+test('OPS-A01: a stored exception opens with its saved values', () => {
   const some = values({ scope: 'city:201', hasHours: true, from: '18:00', to: '00:00' })
   const { scope, scope_id: id, ...sent } = fromExceptionValues(some)
   const stored = { ...sent, id: 1, version: 1, scope: { kind: scope, id, name: 'Chennai' } }
   expect(toExceptionValues(stored)).toEqual(some)
 })
 
-test('OPS-A01: each problem stands at its field, on both sides of the limit', () => {
+test('OPS-A01: each problem is reported at its field, on both sides of the limit', () => {
   expect(wrong({})).toEqual([])
   expect(wrong({ reason: ' ' })).toEqual(['reason'])
   expect(wrong({ toDay: '2026-11-24' })).toEqual(['toDay'])

@@ -4,7 +4,7 @@ import type { WireException } from '../../../../../domains/slots/plan/plan-shape
 import { type IstDate, minuteOf, parseIstDate } from '../../../../../kernel/ist.ts'
 import { exceptionText } from './exceptions.messages.ts'
 
-/** What the form of an exception holds. `scope` is `all`, `city:201` or `area:1101`. */
+/** The values of an exception's form. `scope` is `all`, `city:201` or `area:1101`. */
 export type ExceptionValues = {
   scope: string
   fromDay: string
@@ -38,13 +38,13 @@ const SCOPES = ['area', 'city', 'all'] as const
 const MIDNIGHT = '00:00'
 const DAY_END = '24:00'
 
-/** A new exception on a day: one closed day. */
+/** The values of a new exception: one closed day. */
 export function newException(scope: string, day: string): ExceptionValues {
   const hours = { hasHours: false, from: '06:00', to: '12:00' }
   return { scope, fromDay: day, toDay: day, ...hours, kind: 'closed', capacity: '', reason: '', text: '' }
 }
 
-/** A stored exception as the form holds it. */
+/** Converts a stored exception to the values of the form. */
 export function toExceptionValues(stored: WireException): ExceptionValues {
   const { scope, from_day: fromDay, to_day: toDay, from, to, capacity, reason, text } = stored
   return {
@@ -61,7 +61,7 @@ export function toExceptionValues(stored: WireException): ExceptionValues {
   }
 }
 
-/** What is sent of a form. */
+/** Converts a form to the body of the call. */
 export function fromExceptionValues(values: ExceptionValues) {
   const [kind, id] = values.scope.split(':')
   return {
@@ -89,7 +89,7 @@ const FIELD_OF: Record<ExceptionRefusal['kind'], ExceptionField> = {
   'text-without-closure': 'text',
 }
 
-/** The message for the problem of a field; null if there is none. The server checks all of it again. */
+/** The message for the problem of a field; null if there is none. The server repeats all checks. */
 export function exceptionProblem(
   field: ExceptionField,
   values: ExceptionValues,
@@ -141,7 +141,7 @@ const WIRE_FIELDS: Readonly<Record<string, ExceptionField>> = {
   text: 'text',
 }
 
-/** The server's messages by the field of the form that each belongs to. */
+/** The server's messages, by the field of the form. */
 export function exceptionRefusals(
   fields: Readonly<Record<string, string>>,
 ): Partial<Record<ExceptionField, string>> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WireException } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
-import { dayAndMonth, type IstDate, parseIstDate } from '../../../../../kernel/ist.ts'
+import type { IstDate } from '../../../../../kernel/ist.ts'
 import { LazyPart } from '../../../../app/part/lazy-part.tsx'
 import { createPart } from '../../../../app/part/part.ts'
 import { useTask } from '../../../../app/use-task.ts'
@@ -11,6 +11,7 @@ import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { consoleFailure } from '../../../app/console-failure.ts'
 import { consoleKeys } from '../../../app/console-keys.ts'
 import { consoleText } from '../../../app/console.messages.ts'
+import { wireDayText } from '../../../app/instant-text.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { toastDone, toastFailed } from '../../../ui/feedback.ts'
 import { PartFailed } from '../../../ui/part-failed.tsx'
@@ -25,13 +26,13 @@ export type ExceptionListProps = {
   scopes: readonly ScopeOption[]
   today: IstDate
   mayChange: boolean
-  /** Whether the form of a new one is open. */
+  /** Whether the form for a new exception is open. */
   isAdding: boolean
   onAdded: () => void
   empty: ReactNode
 }
 
-/** Exceptions by their days, with the dialog that changes one. @see OPS-A01 */
+/** The exceptions by day, with the dialog that changes one. @see OPS-A01 */
 export function ExceptionList(props: ExceptionListProps) {
   const { exceptions, scopes, today, mayChange, isAdding, onAdded, empty } = props
   const [edited, setEdited] = useState<WireException | null>(null)
@@ -140,15 +141,10 @@ function RemovePrompt({ exception, onClose }: RemovePromptProps) {
 }
 
 function nameOf({ from_day: from, to_day: to }: WireException): string {
-  return periodText(dayText(from), dayText(to))
+  return periodText(wireDayText(from), wireDayText(to))
 }
 
-function dayText(text: string): string {
-  const day = parseIstDate(text)
-  return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
-}
-
-// An exception of an area can be changed where only cities are listed.
+// Adds the scope of the exception if the list of scopes lacks it, as for an exception of a single area.
 function withOwnScope(scopes: readonly ScopeOption[], { scope }: WireException): readonly ScopeOption[] {
   const value = scope.id === null ? 'all' : `${scope.kind}:${scope.id}`
   return scopes.some((option) => option.value === value)

@@ -13,7 +13,7 @@ import { exceptionText } from './exceptions.messages.ts'
 
 type ExceptionsCardProps = { area: WirePlanArea; today: IstDate; mayChange: boolean }
 
-/** The exceptions of an area, of its city and of all areas. @see OPS-A01 */
+/** The exceptions that apply to an area: its own, those of its city and those of all areas. @see OPS-A01 */
 export function ExceptionsCard({ area, today, mayChange }: ExceptionsCardProps) {
   const { data, isError, refetch } = useQuery(exceptionsQuery({ area: area.id }))
   const [isAdding, setAdding] = useState(false)

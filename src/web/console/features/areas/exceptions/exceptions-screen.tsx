@@ -26,7 +26,7 @@ const SCOPES = [
   { value: 'area', text: exceptionText.onlyAreas },
 ] as const
 
-/** Every exception from today on, and the holidays of all areas. @see OPS-A01 */
+/** All exceptions from today on, and the holidays of all areas. @see OPS-A01 */
 export function ExceptionsScreen() {
   const address = useListAddress()
   const scope = SCOPES.find(({ value }) => value === address.search.get('scope'))?.value ?? null

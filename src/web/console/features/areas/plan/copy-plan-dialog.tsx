@@ -27,10 +27,10 @@ type CopyPlanDialogProps = { area: WirePlanArea; today: IstDate; onClose: () => 
 
 type Copy = { weekday: number | null; weekdays: readonly number[]; fromDay: string; to: Targets }
 
-/** The version of each chosen area, by its id. */
+/** The version of each chosen area, by area id. */
 type Targets = ReadonlyMap<number, number>
 
-/** Copies a saved week, or one day of it, to other areas and days. @see OPS-A01 */
+/** The dialog that copies a saved week, or one of its days, to other areas and days. @see OPS-A01 */
 export function CopyPlanDialog({ area, today, onClose }: CopyPlanDialogProps) {
   const [copy, setCopy] = useState<Copy>({ weekday: null, weekdays: [], fromDay: today, to: new Map() })
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -57,7 +57,7 @@ export function CopyPlanDialog({ area, today, onClose }: CopyPlanDialogProps) {
       const fields = refusal.kind === 'refused' ? refusal.fields : {}
       if (Object.keys(fields).length > 0) setErrors(fields)
       else setFailure(consoleFailure(refusal))
-      // Chosen again, the areas have their newest versions.
+      // Clears the choice, because the areas have new versions.
       return setCopy({ ...copy, to: new Map() })
     }
     if (to.has(area.id)) await queryClient.invalidateQueries({ queryKey: consoleKeys.area(area.id) })

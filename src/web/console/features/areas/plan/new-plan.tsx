@@ -20,7 +20,7 @@ type NewPlanProps = {
   onChange: (next: Partial<NewAreasDraft>) => void
 }
 
-/** The first week of new areas: entered, or taken over from an area that works like them. */
+/** The first week of new areas: entered, or copied from an existing area. */
 export function NewPlan({ draft, errors, today, onChange }: NewPlanProps) {
   const { data } = useQuery(areasQuery(draft.city === '' ? {} : { city: Number(draft.city) }))
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { WirePlanArea, WireWeek } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
-import { dayAndMonth, type IstDate, parseIstDate } from '../../../../../kernel/ist.ts'
+import type { IstDate } from '../../../../../kernel/ist.ts'
 import { LazyPart } from '../../../../app/part/lazy-part.tsx'
 import { createPart } from '../../../../app/part/part.ts'
 import { useTask } from '../../../../app/use-task.ts'
@@ -10,6 +10,7 @@ import { Note } from '../../../../ui/feedback/note.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { consoleFailure } from '../../../app/console-failure.ts'
+import { wireDayText } from '../../../app/instant-text.ts'
 import { toastDone, toastFailed } from '../../../ui/feedback.ts'
 import { PartFailed } from '../../../ui/part-failed.tsx'
 import { AreaCard, AreaForm } from '../area-card.tsx'
@@ -26,7 +27,7 @@ const copyPlanPart = createPart(async () => (await import('./copy-plan-dialog.ts
 
 type PlanCardProps = { area: WirePlanArea; today: IstDate; mayChange: boolean }
 
-/** The weekly plan of an area: the week in force and those that begin later. @see OPS-A01 */
+/** The weekly plan of an area: the current week and future versions. @see OPS-A01 */
 export function PlanCard({ area, today, mayChange }: PlanCardProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const inForce = area.weeks.find(({ from_day: day }) => day <= today) ?? area.weeks[0]
@@ -43,7 +44,7 @@ export function PlanCard({ area, today, mayChange }: PlanCardProps) {
           >
             {area.weeks.map(({ from_day: day }) => (
               <option key={day} value={day}>
-                {weekText(day <= today ? null : longDay(day))}
+                {weekText(day <= today ? null : wireDayText(day))}
               </option>
             ))}
           </Select>
@@ -148,16 +149,11 @@ function RemoveWeek({ ids, day, onRemoved }: RemoveWeekProps) {
   )
 }
 
-/** Who is on duty; null for whoever may not plan, and until it is loaded. */
+/** The shifts; null until they have loaded, and for staff without the permission to plan. */
 function useDuty(areaId: number, mayChange: boolean): Duty | null {
   const { data } = useQuery({ ...shiftsQuery(areaId), enabled: mayChange })
   if (data === undefined) return null
   const active = new Set(data.people.filter(({ is_active: isActive }) => isActive).map(({ id }) => id))
   const shifts = toShifts(data.shifts).filter(({ staffId }) => active.has(staffId))
   return { shifts, visitsPerHour: data.visits_per_hour }
-}
-
-function longDay(text: string): string {
-  const day = parseIstDate(text)
-  return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }

@@ -21,7 +21,7 @@ const errors = (slots: SlotDraft[], fromDay: string = today) =>
   Object.keys(weekErrors({ fromDay, slots }, today))
 
 describe('OPS-A01: the editor of a week', () => {
-  test('opens a stored week from today on, and sends midnight as the end of the day', () => {
+  test('opens a stored week for changes from today on, and sends midnight as the end of the day', () => {
     const stored = {
       from_day: '2000-01-01',
       slots: [{ weekday: 1, start: '23:00', end: '24:00', capacity: 4 }],
@@ -33,7 +33,7 @@ describe('OPS-A01: the editor of a week', () => {
     expect(weekErrors(draft, today)).toEqual({})
   })
 
-  test('names the slot that is wrong, or the day, or the whole week', () => {
+  test('reports a problem at the slot, the day or the week', () => {
     expect(errors([])).toEqual(['slots'])
     expect(errors([slot('06:00', '07:00'), slot('07:00', '')])).toEqual(['slots.1'])
     expect(errors([slot('06:00', '07:00'), slot('06:59', '08:00')])).toEqual(['slots.1'])
@@ -44,14 +44,14 @@ describe('OPS-A01: the editor of a week', () => {
     expect(errors([slot('06:00', '07:00')], '')).toEqual(['from_day'])
   })
 
-  test('adds a slot behind the last one, as long, and an empty one where the day is over', () => {
+  test('adds a slot of the same length after the last one, and an empty slot if the day has no time left', () => {
     expect(withSlot([slot('06:00', '06:30')], 1)).toEqual([slot('06:00', '06:30'), slot('06:30', '07:00')])
     expect(withSlot([slot('22:00', '23:00')], 1)[1]).toEqual(slot('23:00', '00:00'))
     expect(withSlot([slot('23:00', '00:00')], 1)[1]).toEqual(slot('', ''))
     expect(withSlot([slot('06:00', '07:00')], 2)[1]).toEqual(slot('07:00', '08:00', 2))
   })
 
-  test('copies a day to others in place of theirs, and never to itself', () => {
+  test('copies a day over the slots of other days, and never to itself', () => {
     const week = [slot('06:00', '07:00'), slot('09:00', '10:00', 2), slot('23:00', '00:00')]
     expect(withCopiedDay(week, 1, [1, 2])).toEqual([
       slot('06:00', '07:00'),
@@ -61,7 +61,7 @@ describe('OPS-A01: the editor of a week', () => {
     ])
   })
 
-  test('takes the suggestions of one day alone, and sums the visits of a day', () => {
+  test('applies the suggestions of a single day, and sums the visits of a day', () => {
     const week = [slot('06:00', '07:00'), slot('06:00', '07:00', 2)]
     expect(withSuggestions(week, 1, () => 6).map(({ capacity }) => capacity)).toEqual(['6', '4'])
     expect(withSuggestions(week, 1, () => null)).toEqual(week)

@@ -5,10 +5,10 @@ import type { WirePlanSlot, WireWeek } from '../../../../../domains/slots/plan/p
 import { clock12, hhmm, type IstDate, minuteOf, parseIstDate } from '../../../../../kernel/ist.ts'
 import { planText, weekdayName } from './plan-screen.messages.ts'
 
-/** A slot as the editor holds it: times as the browser's own field writes them, where `00:00` as an end is midnight. */
+/** A slot in the editor, with times in the format of a time field. An end of `00:00` is midnight. */
 export type SlotDraft = { weekday: number; start: string; end: string; capacity: string }
 
-/** A week as the editor holds it. */
+/** A week in the editor. */
 export type WeekDraft = { fromDay: string; slots: readonly SlotDraft[] }
 
 /** The weekdays in their order. */
@@ -19,7 +19,7 @@ const DAY_END = '24:00'
 const LAST_MINUTE = 24 * 60
 const NEW_SLOT = { start: '07:00', end: '08:00', capacity: '4' }
 
-/** A stored week as the editor opens it: it can be changed from today on. */
+/** Converts a stored week for the editor. Changes can start today at the earliest. */
 export function toWeekDraft({ from_day: fromDay, slots }: WireWeek, today: IstDate): WeekDraft {
   return {
     fromDay: fromDay < today ? today : fromDay,
@@ -29,14 +29,14 @@ export function toWeekDraft({ from_day: fromDay, slots }: WireWeek, today: IstDa
   }
 }
 
-/** The slots of a draft as they are sent. */
+/** Converts the slots of a draft to the wire format. */
 export function toSentSlots(slots: readonly SlotDraft[]): WirePlanSlot[] {
   return slots.map(({ end, capacity, ...slot }) => {
     return { ...slot, end: end === MIDNIGHT ? DAY_END : end, capacity: Number(capacity) }
   })
 }
 
-/** The slots of a draft as the rules see them; a slot with an empty field is none. */
+/** Converts the slots of a draft to the type of the rules, without slots that have an empty field. */
 export function toPlanSlots(slots: readonly SlotDraft[]): PlanSlot[] {
   return slots.filter(isWhole).map((slot) => ({
     weekday: slot.weekday,
@@ -46,7 +46,7 @@ export function toPlanSlots(slots: readonly SlotDraft[]): PlanSlot[] {
   }))
 }
 
-/** The messages of a draft: of the day, of a slot by its index, or of the whole week. */
+/** The error messages of a draft: of a day, of a slot by its index, or of the week. */
 export function weekErrors({ fromDay, slots }: WeekDraft, today: IstDate): Record<string, string> {
   const empty = slots.findIndex((slot) => !isWhole(slot))
   if (empty !== -1) return { [`slots.${empty}`]: planText.slotIncomplete }
@@ -63,7 +63,7 @@ export function weekErrors({ fromDay, slots }: WeekDraft, today: IstDate): Recor
   return { [`slots.${at}`]: planMessage(why) }
 }
 
-/** The week with another slot on a weekday: it follows the last one there, as long and with its capacity. */
+/** Adds a slot to a weekday. It follows the last one there, with the same length and capacity. */
 export function withSlot(slots: readonly SlotDraft[], weekday: number): SlotDraft[] {
   const last = slots.findLast((slot) => slot.weekday === weekday && isWhole(slot))
   return sorted([...slots, { weekday, ...(last === undefined ? NEW_SLOT : following(last)) }])
@@ -76,7 +76,7 @@ function following({ start, end, capacity }: SlotDraft) {
   return { start: end, end: to === LAST_MINUTE ? MIDNIGHT : hhmm(to), capacity }
 }
 
-/** The week with the slots of one weekday on others, too. */
+/** Copies the slots of one weekday to others. */
 export function withCopiedDay(
   slots: readonly SlotDraft[],
   weekday: number,
@@ -90,7 +90,7 @@ export function withCopiedDay(
   return sorted(planned.map(toDraft))
 }
 
-/** The week with the suggested capacities; a slot without a suggestion stays as it is. */
+/** Applies the suggested capacities. A slot without a suggestion does not change. */
 export function withSuggestions(
   slots: readonly SlotDraft[],
   weekday: number,
@@ -103,14 +103,14 @@ export function withSuggestions(
   })
 }
 
-/** The slots and visits of a weekday. */
+/** The number of slots and visits of a weekday. */
 export function dayTotals(slots: readonly SlotDraft[], weekday: number): { slots: number; visits: number } {
   const ofDay = slots.filter((slot) => slot.weekday === weekday)
   const visits = ofDay.reduce((sum, { capacity }) => sum + (Number(capacity) || 0), 0)
   return { slots: ofDay.length, visits }
 }
 
-/** Each weekday with its slots as a text, to say what differs after somebody else's change. */
+/** The slots of each weekday as text, to display the differences to another person's change. */
 export function weekTexts({ slots }: WeekDraft): Record<string, string> {
   return Object.fromEntries(
     WEEKDAYS.map((weekday) => [
@@ -123,7 +123,7 @@ export function weekTexts({ slots }: WeekDraft): Record<string, string> {
 }
 
 function sorted(slots: readonly SlotDraft[]): SlotDraft[] {
-  // A slot without a start stays behind the others of its day.
+  // Sorts slots without a start to the end of their day.
   const startOf = ({ start }: SlotDraft) => (start === '' ? LAST_MINUTE : minuteOf(start))
   return slots.toSorted((one, other) => one.weekday - other.weekday || startOf(one) - startOf(other))
 }

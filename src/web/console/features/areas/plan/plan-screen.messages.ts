@@ -65,12 +65,12 @@ export function weekText(day: string | null): string {
   return day === null ? 'In force now' : `From ${day}`
 }
 
-/** How many areas a plan was copied to. */
+/** The number of areas that a plan was copied to. */
 export function copiedText(count: number): string {
   return count === 1 ? 'Copied to 1 area' : `Copied to ${count} areas`
 }
 
-/** How many areas are chosen. */
+/** The number of chosen areas. */
 export function chosenText(count: number): string {
   return count === 1 ? '1 area chosen' : `${count} areas chosen`
 }

@@ -9,7 +9,7 @@ import { planText, removeSlotText, suggestionText, weekdayName } from './plan-sc
 
 export type SlotFieldsProps = {
   slot: SlotDraft
-  /** What the shifts suggest; null without any. */
+  /** The capacity that the shifts suggest; null without shifts. */
   suggestion: number | null
   error: string | null
   onChange: (slot: SlotDraft) => void
@@ -20,7 +20,7 @@ export type SlotFieldsProps = {
 export function SlotFields({ slot, suggestion, error, onChange, onRemove }: SlotFieldsProps) {
   const id = useId()
   const messageId = `${id}-message`
-  // One message stands below the three fields.
+  // The three fields share one message below them.
   const described = error === null ? {} : { 'aria-invalid': true, 'aria-describedby': messageId }
   return (
     <fieldset className={styles['slot']}>

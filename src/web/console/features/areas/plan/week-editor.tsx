@@ -22,20 +22,20 @@ import {
 import { planText, totalsText, weekdayName } from './plan-screen.messages.ts'
 import { SlotFields } from './slot-fields.tsx'
 
-/** Who is on duty on the weekdays, and how many visits a person makes in an hour. */
+/** The shifts of the weekdays, and the number of visits that a person makes in an hour. */
 export type Duty = { shifts: readonly Shift[]; visitsPerHour: number }
 
 export type WeekEditorProps = {
   slots: readonly SlotDraft[]
   errors: FieldErrors
-  /** Null where shifts suggest nothing. */
+  /** Null if there are no suggestions. */
   duty: Duty | null
   onChange: (slots: SlotDraft[]) => void
 }
 
 /** The slots of a week, day by day. @see OPS-A01, OPS-A02 */
 export function WeekEditor({ slots, errors, duty, onChange }: WeekEditorProps) {
-  // A day with a message opens, and stays open while it is corrected.
+  // A day with an error message opens, and stays open while it is corrected.
   const [opened, setOpened] = useState<readonly number[]>([])
   const wrong = slots.flatMap((slot, at) => (errorOf(errors, at) === null ? [] : [slot.weekday]))
   const unopened = wrong.filter((weekday) => !opened.includes(weekday))

@@ -5,7 +5,7 @@ const weekly = { staff_id: 7, weekday: 2, day: null, from: '18:00', to: '24:00' 
 const ofDay = { staff_id: 8, weekday: null, day: '2026-11-25', from: '06:00', to: '12:00' }
 const draft = { person: '7', weekday: '2', from: '18:00', to: '00:00' }
 
-test('OPS-A02: the shifts of every week and those of a day are edited apart', () => {
+test('OPS-A02: weekly shifts and the shifts of a day are edited separately', () => {
   expect(toShiftDrafts([weekly, ofDay], '')).toEqual([draft])
   expect(toShiftDrafts([weekly, ofDay], '2026-11-25')).toMatchObject([{ person: '8', from: '06:00' }])
   expect(daysWithShifts([ofDay, weekly, ofDay])).toEqual(['2026-11-25'])
@@ -15,14 +15,14 @@ test('OPS-A02: the shifts of every week and those of a day are edited apart', ()
   ])
 })
 
-test('OPS-A02: midnight is sent as the end of the day, and a weekday only for every week', () => {
+test('OPS-A02: midnight is sent as the end of the day, and a weekday only for weekly shifts', () => {
   expect(toSentShifts([draft], '')).toEqual([{ staff_id: 7, weekday: 2, from: '18:00', to: '24:00' }])
   expect(toSentShifts([draft], '2026-11-25')).toEqual([
     { staff_id: 7, weekday: null, from: '18:00', to: '24:00' },
   ])
 })
 
-test('OPS-A02: an unfinished shift, and a person who is twice on duty, are named', () => {
+test('OPS-A02: an incomplete shift and overlapping shifts of a person are reported', () => {
   expect(shiftErrors([draft])).toEqual({})
   expect(Object.keys(shiftErrors([draft, { ...draft, person: '' }]))).toEqual(['shifts.1'])
   expect(Object.keys(shiftErrors([draft, { ...draft, from: '19:00', to: '20:00' }]))).toEqual(['shifts.1'])

@@ -4,14 +4,14 @@ import type { WireShift } from '../../../../../domains/slots/plan/plan-shapes.co
 import { minuteOf, parseIstDate } from '../../../../../kernel/ist.ts'
 import { shiftText } from './shifts.messages.ts'
 
-/** A shift as the editor holds it; an end of `00:00` is midnight. */
+/** A shift in the editor. An end of `00:00` is midnight. */
 export type ShiftDraft = { person: string; weekday: string; from: string; to: string }
 
 const MIDNIGHT = '00:00'
 const DAY_END = '24:00'
 const MONDAY = '1'
 
-/** Shifts of the wire as the rules see them. */
+/** Converts shifts of the wire to the type of the rules. */
 export function toShifts(shifts: readonly WireShift[]): Shift[] {
   return shifts.flatMap(({ staff_id: staffId, weekday, day: text, from, to }): Shift[] => {
     const minutes = { staffId, fromMinute: minuteOf(from), toMinute: minuteOf(to) }
@@ -21,7 +21,7 @@ export function toShifts(shifts: readonly WireShift[]): Shift[] {
   })
 }
 
-/** The shifts of every week if `day` is empty, else those of that day, as the editor opens them. */
+/** The shifts for the editor: the weekly ones if `day` is empty, otherwise those of that day. */
 export function toShiftDrafts(shifts: readonly WireShift[], day: string): ShiftDraft[] {
   return shifts
     .filter((shift) => (day === '' ? shift.weekday !== null : shift.day === day))
@@ -33,7 +33,7 @@ export function toShiftDrafts(shifts: readonly WireShift[], day: string): ShiftD
     }))
 }
 
-/** The shifts of a draft as they are sent. */
+/** Converts the shifts of a draft to the wire format. */
 export function toSentShifts(shifts: readonly ShiftDraft[], day: string) {
   return shifts.map(({ person, weekday, from, to }) => ({
     staff_id: Number(person),
@@ -43,7 +43,7 @@ export function toSentShifts(shifts: readonly ShiftDraft[], day: string) {
   }))
 }
 
-/** The messages of a draft, by the shift; the server compares with other areas. */
+/** The error messages of a draft by shift. Only the server compares with other areas. */
 export function shiftErrors(shifts: readonly ShiftDraft[]): Record<string, string> {
   const empty = shifts.findIndex(({ person, from, to }) => person === '' || from === '' || to === '')
   if (empty !== -1) return { [`shifts.${empty}`]: shiftText.incomplete }
@@ -56,7 +56,7 @@ export function shiftErrors(shifts: readonly ShiftDraft[]): Record<string, strin
   return { [`shifts.${at}`]: shiftMessage[why.kind] }
 }
 
-/** The days that have shifts of their own, in their order. */
+/** The days with separate shifts, in order. */
 export function daysWithShifts(shifts: readonly WireShift[]): string[] {
   return [...new Set(shifts.flatMap(({ day }) => (day === null ? [] : [day])))].toSorted()
 }

@@ -14,14 +14,14 @@ export type ShiftFieldsProps = {
   index: number
   shift: ShiftDraft
   people: readonly { id: number; name: string; is_active: boolean }[]
-  /** The shift is of one day, so it has no weekday. */
+  /** The shift belongs to a single day, so it has no weekday. */
   isOfDay: boolean
   error: string | null
   onChange: (shift: ShiftDraft) => void
   onRemove: () => void
 }
 
-/** One shift: who, when. */
+/** The fields of a shift: the person and the time. */
 export function ShiftFields({ index, shift, people, isOfDay, error, onChange, onRemove }: ShiftFieldsProps) {
   const messageId = `${useId()}-message`
   const described = error === null ? {} : { 'aria-invalid': true, 'aria-describedby': messageId }

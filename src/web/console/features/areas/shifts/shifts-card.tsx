@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { Calls } from '../../../../../contract.ts'
 import type { WirePlanArea } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
-import { dayAndMonth, type IstDate, parseIstDate } from '../../../../../kernel/ist.ts'
+import type { IstDate } from '../../../../../kernel/ist.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Icon } from '../../../../ui/action/icon.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
@@ -11,6 +11,7 @@ import { FieldMessage } from '../../../../ui/form/field-frame.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { wireDayText } from '../../../app/instant-text.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { AreaCard, AreaForm } from '../area-card.tsx'
 import { areaQuery, shiftsQuery } from '../areas-query.ts'
@@ -24,7 +25,7 @@ import { shiftText, visitsText } from './shifts.messages.ts'
 
 type ShiftsCardProps = { area: WirePlanArea; today: IstDate }
 
-/** Who is on duty in an area: every week, or on one day. @see OPS-A02 */
+/** The shifts of an area, weekly or on a single day. @see OPS-A02 */
 export function ShiftsCard({ area, today }: ShiftsCardProps) {
   const { data, isError, refetch } = useQuery(shiftsQuery(area.id))
   const [day, setDay] = useState('')
@@ -63,7 +64,7 @@ function DayChoice({ days, day, today, onChange }: DayChoiceProps) {
           <option value="">{shiftText.everyWeek}</option>
           {listed.map((one) => (
             <option key={one} value={one}>
-              {dayText(one)}
+              {wireDayText(one)}
             </option>
           ))}
         </Select>
@@ -128,7 +129,7 @@ function ShiftsForm({ area, day, stored }: ShiftsFormProps) {
   )
 }
 
-// Another shift of the person who was entered last, on the next day.
+// A new shift has the person of the last one, on the next weekday.
 function nextShift(shifts: readonly ShiftDraft[]): ShiftDraft {
   const last = shifts.at(-1)
   if (last === undefined) return { person: '', weekday: '1', from: '06:00', to: '14:00' }
@@ -168,9 +169,4 @@ function shiftTexts(
       own.map(({ weekday, from, to }) => `${weekdayName(Number(weekday))} ${from}–${to}`).join(', '),
     ]),
   )
-}
-
-function dayText(text: string): string {
-  const day = parseIstDate(text)
-  return day === null ? text : `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }

@@ -18,7 +18,7 @@ export const shiftText = {
   inactive: '(not active)',
 } as const
 
-/** How many visits a person makes in an hour. */
+/** The number of visits that a person makes in an hour. */
 export function visitsText(count: number): string {
   return `${count} visits an hour for each person.`
 }

@@ -12,7 +12,7 @@ import styles from '../assist.module.css'
 import { StepCard } from '../step-card.tsx'
 import type { StepProps } from '../step-props.ts'
 
-/** Where the visit is: a saved address, or a new one. Streets stay masked. @see OPS-O04 */
+/** The address of the visit: a saved address or a new one. Streets stay masked. @see OPS-O04 */
 export function AddressCard({ draft, changes, missing }: StepProps) {
   const { addresses, address_id: chosen } = draft
   const [isAdding, setAdding] = useState(false)

@@ -26,18 +26,18 @@ import type { DraftChanges } from '../use-draft.ts'
 export type AddressFormProps = {
   draft: Draft
   changes: DraftChanges
-  /** Null while it cannot be closed: there is no address yet. */
+  /** Null if the form cannot be closed, because there is no address yet. */
   onCancel: (() => void) | null
   onSaved: () => void
 }
 
-/** A new address: the pincode first, as the area, city and state follow from it. */
+/** The form for a new address. The pincode is first, because area, city and state are derived from it. */
 export function AddressForm({ onCancel, ...options }: AddressFormProps) {
   const { control, asksName, pincode, failure, isBusy, submit } = useAddressForm(options)
   const form = useRef<HTMLFormElement>(null)
   const isAsked = onCancel !== null
 
-  // The document: whoever asked for the form types at once.
+  // The document's focus: the form opens for typing.
   useEffect(() => {
     if (isAsked) form.current?.querySelector('input')?.focus()
   }, [isAsked])

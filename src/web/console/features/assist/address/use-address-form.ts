@@ -22,7 +22,7 @@ import { useHandedOver } from '../handed-over.ts'
 import { lastPartOf } from '../field-names.ts'
 import type { DraftChanges } from '../use-draft.ts'
 
-/** An address as typed; city and state follow from the pincode. */
+/** The typed values of an address. City and state are derived from the pincode. */
 export type AddressValues = {
   firstname: string
   lastname: string
@@ -48,7 +48,7 @@ const FIELDS = [
 
 type Options = { draft: Draft; changes: DraftChanges; onSaved: () => void }
 
-/** The form of a new address, by the rules of the shop. */
+/** The form of a new address, with the rules of the shop. */
 export function useAddressForm({ draft, changes, onSaved }: Options) {
   const { staff } = useMe()
   const handedOver = useHandedOver()
@@ -97,7 +97,7 @@ export function useAddressForm({ draft, changes, onSaved }: Options) {
   }
 }
 
-/** What the pincode of the form means, once it has six digits. */
+/** The lookup of the form's pincode, once it has six digits. */
 function usePincode(draftId: number, form: UseFormReturn<AddressValues>) {
   const typed = form.watch('postcode')
   const isWhole = postcodeRefusal(typed) === null
@@ -154,7 +154,7 @@ function refusalOf(field: string, values: AddressValues): AddressRefusal | null 
   }
 }
 
-// City and state are filled from the pincode, so their errors are shown there.
+// City and state are derived from the pincode, so their errors are displayed there.
 function visibleFields(fields: Readonly<Record<string, string>>): Record<string, string> {
   const named = Object.entries(fields).map(([name, text]) => {
     const last = lastPartOf(name)

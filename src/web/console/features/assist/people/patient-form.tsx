@@ -23,18 +23,18 @@ import { usePatientForm } from './use-patient-form.ts'
 export type PatientFormProps = {
   draft: Draft
   changes: DraftChanges
-  /** Null while it cannot be closed: there is no patient yet. */
+  /** Null if the form cannot be closed, because there is no patient yet. */
   onCancel: (() => void) | null
   onSaved: (testsFailure: string | null) => void
 }
 
-/** A new patient: the relation first, as name and gender may follow from it. */
+/** The form for a new patient. The relation is first, because name and gender may follow from it. */
 export function PatientForm({ onCancel, ...options }: PatientFormProps) {
   const { control, failure, isBusy, chooseRelation, submit } = usePatientForm(options)
   const form = useRef<HTMLFormElement>(null)
   const isAsked = onCancel !== null
 
-  // The document: whoever asked for the form types at once.
+  // The document's focus: the form opens for typing.
   useEffect(() => {
     if (isAsked) form.current?.querySelector('select')?.focus()
   }, [isAsked])

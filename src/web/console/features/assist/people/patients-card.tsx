@@ -11,7 +11,7 @@ import { StepCard } from '../step-card.tsx'
 
 type PatientsCardProps = StepProps & { onTestsFailure: (text: string | null) => void }
 
-/** The patients of the caller's list, and the form that adds one. */
+/** The caller's patients, and the form that adds one. */
 export function PatientsCard({ draft, changes, missing, onTestsFailure }: PatientsCardProps) {
   const { patients } = draft
   const [isAdding, setAdding] = useState(false)

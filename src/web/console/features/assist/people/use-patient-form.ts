@@ -26,7 +26,7 @@ const WIRE_NAMES: Readonly<Record<string, (typeof FIELDS)[number]>> = {
 
 type Options = { draft: Draft; changes: DraftChanges; onSaved: (testsFailure: string | null) => void }
 
-/** The form of a new patient, by the rules of the shop; the desk asks for the birth date at once. */
+/** The form of a new patient, with the rules of the shop. Unlike in the shop, the birth date is required. */
 export function usePatientForm({ draft, changes, onSaved }: Options) {
   const { staff } = useMe()
   const now = useConsoleClock()

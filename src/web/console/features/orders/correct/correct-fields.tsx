@@ -68,12 +68,12 @@ function SexField({ control, index }: Pick<PatientFieldsProps, 'control' | 'inde
 type AddressFieldsProps = {
   control: Control<CorrectValues>
   address: NonNullable<DeskOrder['address']>
-  /** Why the person cannot open the address; null if the person can. */
+  /** Why the person cannot reveal the address; null if the person can. */
   revealRefusal: string | null
   onReveal: (reason: string) => Promise<{ isDone: boolean; text: string | null }>
 }
 
-/** The fields of the contact and the address; a masked address is opened first. */
+/** The fields of contact and address. A masked address must be revealed first. */
 export function AddressFields({ control, address, revealRefusal, onReveal }: AddressFieldsProps) {
   return (
     <fieldset className={styles['group']}>

@@ -16,7 +16,7 @@ import { correctText } from './correct.messages.ts'
 import styles from './correct.module.css'
 import { useCorrect } from './use-correct.ts'
 
-/** Corrects the order that the address names. @see OPS-O08 */
+/** The page that corrects the order in its address. @see OPS-O08 */
 export function CorrectOrder() {
   return <WithOrder>{(record) => <Screen record={record} />}</WithOrder>
 }

@@ -14,10 +14,10 @@ import {
 const MOST_LINES = 3
 const LONGEST_REASON = 300
 
-/** What a form is checked against: the order and the values that it opened with, and the day in India. */
+/** The values for the validation: the order and the initial values of the form, and the day in India. */
 type Opened = { order: DeskOrder; values: CorrectValues; today: IstDate }
 
-/** The message for the problem of a field; null if there is none. A field that was not changed has none. @see OPS-O08 */
+/** The message for the problem of a field; null if there is none. Unchanged fields are always valid. @see OPS-O08 */
 export function correctProblem(field: string, values: CorrectValues, opened: Opened): string | null {
   const [group, second = '', third = ''] = field.split('.')
   if (group === 'reason') return values.reason.trim().length > LONGEST_REASON ? correctText.reasonLong : null
@@ -49,7 +49,7 @@ function addressProblem(
 ): string | null {
   if (typed === was[field]) return null
   const now = field === 'street' ? linesOf(typed).join('\n') : typed.trim()
-  // The stored number stays.
+  // An empty field does not change the stored number.
   if (field === 'telephone' && now === '') return null
   if (field === 'street' && linesOf(typed).length > MOST_LINES) return correctionText.street
   const fault = fieldFault({ field, now }, today)

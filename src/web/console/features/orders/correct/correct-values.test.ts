@@ -51,7 +51,7 @@ const address = (change: Partial<AddressValues>) => (draft: CorrectValues) =>
 const problem = (field: string, change: (draft: CorrectValues) => void) =>
   correctProblem(field, changed(change), { ...opened, today })
 
-test('OPS-O08: only what differs is sent, and nothing at all is no correction', () => {
+test('OPS-O08: only changed fields are sent, and a form without changes is not a correction', () => {
   expect(correctChanges(opened, values)).toBeNull()
   expect(
     correctChanges(
@@ -69,7 +69,7 @@ test('OPS-O08: only what differs is sent, and nothing at all is no correction', 
   })
 })
 
-test('OPS-O08: an empty number keeps the stored one, and a typed one has ten digits', () => {
+test('OPS-O08: an empty number does not change the stored one, and a typed one must have ten digits', () => {
   expect(values.address.telephone).toBe('')
   expect(problem('address.telephone', address({ telephone: '' }))).toBeNull()
   expect(problem('address.telephone', address({ telephone: '9845012345' }))).toBeNull()
@@ -94,16 +94,16 @@ test('OPS-O08: names, birth dates, streets and pincodes follow the rules of the 
   expect(problem('address.postcode', address({ postcode: '560035' }))).toBeNull()
 })
 
-test('OPS-O08: a sex for which a booked test is not made is refused at its field', () => {
+test('OPS-O08: a sex to which a booked test does not apply is refused at its field', () => {
   expect(problem('patients.0.sex', patient(0, { sex: 'Male' }))).toContain('Pap smear')
   expect(problem('patients.1.sex', patient(1, { sex: 'Female' }))).toBeNull()
 })
 
-test('OPS-O08: what was not changed has no problem, though it would be refused today', () => {
+test('OPS-O08: an unchanged field has no problem, even if a new value like it would be refused', () => {
   expect(correctProblem('patients.1.dob', values, { ...opened, today })).toBeNull()
 })
 
-test('OPS §14: the server’s messages stand at their fields', () => {
+test('OPS §14: the server’s messages are displayed at their fields', () => {
   const fields = {
     'patients.9.dob': 'Wrong.',
     'changes.address.street.0': 'Long.',

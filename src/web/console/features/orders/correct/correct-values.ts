@@ -1,21 +1,21 @@
 import { keysOf } from '../../../../../kernel/records.ts'
 import type { DeskOrder } from '../use-order.ts'
 
-/** What the form holds of a patient. */
+/** The values of a patient in the form. */
 export type PatientValues = { firstname: string; lastname: string; dob: string; sex: 'Male' | 'Female' }
 
-/** What the form holds of the address; the number is empty unless another one is typed. */
+/** The values of the address in the form. The number is empty unless another one is typed. */
 export type AddressValues = {
   firstname: string
   lastname: string
   telephone: string
-  /** A line of the address each; empty while it is masked. */
+  /** The lines of the address; empty while it is masked. */
   street: string
   landmark: string
   postcode: string
 }
 
-/** The form that corrects an order. */
+/** The values of the correction form. */
 export type CorrectValues = { patients: PatientValues[]; address: AddressValues; reason: string }
 
 type Changes = {
@@ -52,7 +52,7 @@ export function correctFields({ patients, address }: DeskOrder) {
   return [...ofPatients, ...ofAddress, 'reason' as const]
 }
 
-/** An order as the form opens with it. */
+/** Converts an order to the initial values of the form. */
 export function toCorrectValues({ patients, address }: DeskOrder): CorrectValues {
   return {
     patients: patients.map(({ firstname, lastname, dob, sex }) => ({
@@ -77,9 +77,9 @@ export function toCorrectValues({ patients, address }: DeskOrder): CorrectValues
 }
 
 /**
- * The fields that differ from what the form opened with; null if none does.
+ * The fields that differ from the initial values; null if none does.
  *
- * @param opened the order and the values that the form opened with
+ * @param opened the order and the initial values of the form
  */
 export function correctChanges(
   opened: { order: DeskOrder; values: CorrectValues },
@@ -99,7 +99,7 @@ export function correctChanges(
   return patients.length + Object.keys(changes.address).length === 0 ? null : changes
 }
 
-/** The server's messages by the field of the form that each belongs to. */
+/** The server's messages, by the field of the form. */
 export function correctRefusals(fields: Readonly<Record<string, string>>, { patients }: DeskOrder) {
   const named = Object.entries(fields).map(([wire, message]) => {
     const [, id, field] = /^(?:changes\.)?patients\.(\d+)\.(\w+)/.exec(wire) ?? []
@@ -119,7 +119,7 @@ function changedOf<Values extends Record<string, string>>(was: Values, now: Valu
   return changed
 }
 
-/** The lines of an address as they are typed. */
+/** The typed lines of an address. */
 export function linesOf(street: string): string[] {
   return street
     .split('\n')

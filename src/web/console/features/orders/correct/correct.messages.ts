@@ -36,7 +36,7 @@ export const correctText = {
   toOrder: 'Back to the order',
 } as const
 
-/** The number that stays if nothing is typed. */
+/** The stored number, which an empty field does not change. */
 export function numberNowText(masked: string): string {
   return `${correctText.telephoneHint} ${masked}. ${correctText.telephoneKeep}`
 }

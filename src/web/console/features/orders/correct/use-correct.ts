@@ -22,7 +22,7 @@ import {
   toCorrectValues,
 } from './correct-values.ts'
 
-/** The form that corrects an order. It is compared with the version that it opened with. @see OPS-O08, OPS-005 */
+/** The form that corrects an order. It detects changes by other people since it was opened. @see OPS-O08, OPS-005 */
 export function useCorrect(order: DeskOrder) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -81,7 +81,7 @@ export function useCorrect(order: DeskOrder) {
   }
 }
 
-/** Opens the address, whose lines then are fields of the form. @see OPS-O04 */
+/** Returns the function that reveals the address, whose lines then become fields of the form. @see OPS-O04 */
 function useRevealStreet(number: string, onShown: (street: string, landmark: string) => void) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

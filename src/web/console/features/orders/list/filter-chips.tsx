@@ -14,7 +14,7 @@ type FilterChipsProps = {
   onFilter: (parameter: string, value: string) => void
 }
 
-/** The set filters, each a button that clears it; records by their names. @see OPS-O02, OPS-007 */
+/** The active filters as buttons that remove them. Records are displayed by name. @see OPS-O02, OPS-007 */
 export function FilterChips({ query: { filters }, onFilter }: FilterChipsProps) {
   const area = useRecordName('area', filters.area)
   const product = useRecordName('product', filters.product)
@@ -42,7 +42,7 @@ export function FilterChips({ query: { filters }, onFilter }: FilterChipsProps) 
   )
 }
 
-// Those whose names load come last, so that they push no other aside.
+// Filters whose names load come last, so that they do not move the others.
 const LOADED = ['area', 'product'] as const
 const CHIPS = [...keysOf(filterText).filter((name) => name !== 'area' && name !== 'product'), ...LOADED]
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useDebounced } from '../../../../app/use-debounced.ts'
 import { Combobox } from '../../../../ui/form/combobox.tsx'
 import { type LookupKind, lookupQuery, useRecordName } from './lookup-queries.ts'
 import { filterText, lookupText } from './orders-list.messages.ts'
@@ -13,18 +14,12 @@ type LookupFieldProps = {
   onChange: (id: string) => void
 }
 
-/** A filter by one of many records: its names are searched for on the server, and its id is the value. @see OPS-O02 */
+/** A filter by one of many records. The server searches for names; the value is the record's id. @see OPS-O02 */
 export function LookupField({ kind, value, onChange }: LookupFieldProps) {
   const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
+  const q = useDebounced(typed.trim(), PAUSE_MS)
   const name = useRecordName(kind, value)
   const { data, isError } = useQuery(lookupQuery(kind, q))
-
-  // The clock: the server is not asked at every key.
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
   return (
     <Combobox
       label={filterText[kind]}

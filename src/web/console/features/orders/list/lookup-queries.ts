@@ -3,13 +3,13 @@ import { callOrThrow } from '../../../../app/call-or-throw.ts'
 import type { ComboboxOption } from '../../../../ui/form/combobox.tsx'
 import { consoleKeys } from '../../../app/console-keys.ts'
 
-/** The filters that hold the id of a record and show its name. */
+/** The filters whose value is the id of a record, displayed by its name. */
 export type LookupKind = 'area' | 'product'
 
-// Names change seldom, and a filter is looked at for minutes.
+// Names rarely change.
 const FRESH_MS = 5 * 60_000
 
-/** The first records whose name has a text; the last ones stay while the next ones load. */
+/** The first records whose name contains a text. The previous ones stay visible while the next ones load. */
 export function lookupQuery(kind: LookupKind, q: string) {
   return queryOptions({
     queryKey: consoleKeys.lookup(kind, q),
@@ -19,7 +19,7 @@ export function lookupQuery(kind: LookupKind, q: string) {
   })
 }
 
-/** The name of a record; undefined while it loads, the text of its id where there is none. */
+/** The name of a record; undefined while it loads, and its id as text if it does not exist. */
 export function useRecordName(kind: LookupKind, id: number | null): string | undefined {
   const { data, isError } = useQuery({
     queryKey: consoleKeys.lookupName(kind, id),
@@ -49,7 +49,7 @@ async function productName(id: number, signal: AbortSignal): Promise<string> {
   return (await callOrThrow('/api/console/catalogue/get', { id }, signal)).product.name
 }
 
-// Two cities may have an area of one name; most areas are named after their city.
+// Adds the city unless the area's name contains it, because two cities may have areas of the same name.
 function areaText(area: string, city: string): string {
   return area.startsWith(city) ? area : `${area}, ${city}`
 }

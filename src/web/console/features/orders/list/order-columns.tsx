@@ -1,9 +1,10 @@
 import { StickyNote } from 'lucide-react'
 import { Link } from 'react-router'
-import { clock12, dayAndMonth, istDate, istMinuteOfDay } from '../../../../../kernel/ist.ts'
+import { clock12, istDate, istMinuteOfDay } from '../../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../../kernel/money.ts'
 import { Icon } from '../../../../ui/action/icon.tsx'
 import { Pill } from '../../../../ui/data/pill.tsx'
+import { dayText } from '../../../app/instant-text.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { FROM_ABOVE } from '../../../ui/frame/from-above.ts'
 import { orderPath } from '../order-paths.ts'
@@ -13,7 +14,7 @@ import { columnText, listText, matchText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
 import type { OrderRow } from './use-orders.ts'
 
-/** An order that the search has found, and by what. */
+/** An order in the search results, with the field that matched. */
 export type MatchedRow = OrderRow & { matched: keyof typeof matchText }
 
 /** The columns of every list of orders. */
@@ -66,7 +67,7 @@ export const ORDER_COLUMNS: readonly TableColumn<OrderRow>[] = [
   },
 ]
 
-/** The columns where the server alone decides about the order: the visits of a day, by their time. */
+/** The columns of a list with a fixed order: the visits of a day by time. */
 export const UNSORTED_COLUMNS: readonly TableColumn<OrderRow>[] = ORDER_COLUMNS.map((column) => ({
   ...column,
   isSortable: false,
@@ -97,13 +98,7 @@ function NumberCell({ row: { number, has_note: hasNote, source } }: { row: Order
 
 function PlacedCell({ at }: { at: Date }) {
   const day = istDate(at)
-  return (
-    <TwoLines
-      first={`${dayAndMonth(day)} ${day.slice(0, 4)}`}
-      second={clock12(istMinuteOfDay(at))}
-      isFirstWhole
-    />
-  )
+  return <TwoLines first={dayText(day)} second={clock12(istMinuteOfDay(at))} isFirstWhole />
 }
 
 type TwoLinesProps = { first: string; second: string | null; isFirstWhole?: boolean }

@@ -31,7 +31,7 @@ type OrderFiltersProps = {
   onClear: () => void
 }
 
-/** The filters of the list. Those that look records up load with the first opening. @see OPS-O02, OPS-007 */
+/** The filters of the list. The filters with a search load when the filters are first opened. @see OPS-O02, OPS-007 */
 export function OrderFilters({ query, onFilter, onClear }: OrderFiltersProps) {
   const [isOpened, setOpened] = useState(false)
   const { filters } = query
@@ -92,7 +92,7 @@ export function OrderFilters({ query, onFilter, onClear }: OrderFiltersProps) {
   )
 }
 
-/** The code is typed, and filters once it is complete. */
+/** The filter by coupon code, which applies once the code is complete. */
 function CouponFilter({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   return (
     <TextField
@@ -115,12 +115,12 @@ function noteValue(hasNote: boolean | null): string {
   return hasNote ? 'yes' : 'no'
 }
 
-/** The filters with a search of their own, behind a script of their own. */
+/** The filters with a search, which have a separate script. */
 function Lookups(props: LookupFiltersProps) {
   return <LazyPart part={lookupsPart} props={props} waiting={LOOKUPS_WAITING} Failed={LookupsFailed} />
 }
 
-// As high as the fields that take its place.
+// A placeholder with the height of the fields.
 const LOOKUPS_WAITING = (
   <>
     <span className={styles['lookup']} />

@@ -1,14 +1,14 @@
-/** The part of a search's reply that says which order to open. */
+/** The part of a search's reply that decides which order to open. */
 type ResultPage = { items: readonly { number: string }[]; more: boolean }
 
-/** The one order that matches; null if none or several do. @see OPS-O01 */
+/** The only matching order; null if none or several match. @see OPS-O01 */
 export function singleMatch(pages: readonly ResultPage[]): string | null {
   const [first, ...others] = pages
   if (first === undefined || first.more || others.length > 0 || first.items.length !== 1) return null
   return first.items[0]?.number ?? null
 }
 
-/** The text of the search in the state of a history entry: an address never names a person. @see SEC-23 */
+/** The text of the search in the state of a history entry. It is not in the address, because it may name a person. @see SEC-23 */
 export function searchTextOf(state: unknown): string {
   const isSearch = typeof state === 'object' && state !== null && 'q' in state
   return isSearch && typeof state.q === 'string' ? state.q : ''

@@ -25,7 +25,7 @@ test('OPS-O02, OPS-007: the address names view, filters, order and page of the l
   })
 })
 
-test('OPS-007: what is no filter counts as none', () => {
+test('OPS-007: unknown filters are ignored', () => {
   const { view, filters, sort } = query(
     'view=all&status=lost&visit=25-11-2026&slot=7&area=0&product=x&coupon=%20&payment=cash&source=app&note=maybe&sort=best',
   )
@@ -43,17 +43,17 @@ test('OPS-O02: the visits of one day are listed by their time, all other lists n
   expect(query('slot=1101_2026-11-25_07:00').sort).toBe('visit')
 })
 
-test('OPS-O02: a saved list leads to the address that it was saved from', () => {
+test('OPS-O02: a saved list links to the address that it was saved from', () => {
   for (const text of ['', 'view=to_move', 'visit=2026-11-25&note=no', 'view=unpaid&coupon=A1&sort=oldest'])
     expect(queryAddress(query(text))).toBe(text)
 })
 
-test('OPS-O02: only filters beside the view are counted', () => {
+test('OPS-O02: the count of filters does not include the view', () => {
   expect(filterCount(query('view=unpaid'))).toBe(0)
   expect(filterCount(query('view=unpaid&status=pending&note=no'))).toBe(2)
 })
 
-test('OPS §14: the heading of the sorted column says the order', () => {
+test('OPS §14: the heading of the sorted column shows the order', () => {
   expect(columnSort('newest')).toEqual({ by: 'placed', isDescending: true })
   expect(columnSort('oldest')).toEqual({ by: 'placed', isDescending: false })
   expect(columnSort('visit')).toEqual({ by: 'visit', isDescending: false })

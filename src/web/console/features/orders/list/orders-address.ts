@@ -14,10 +14,10 @@ import { keysOf } from '../../../../../kernel/records.ts'
 import { cursorOf, type ListSort } from '../../../ui/table/list-address.ts'
 import { orderStatusText } from '../orders.messages.ts'
 
-/** A list of orders that somebody saved. */
+/** A saved list of orders. */
 export type SavedView = Calls['/api/console/views/list']['reply']['views'][number]
 
-/** What an address of the orders names: a view, filters and an order. */
+/** The query of an orders address: view, filters and sort order. */
 export type OrdersQuery = { view: OrderView | null; filters: OrderFilters; sort: OrderSort }
 
 /** The name of each filter in the address. */
@@ -37,7 +37,7 @@ const PARAMETERS = {
 const STATUSES = keysOf<OrderStatus>(orderStatusText)
 const LONGEST_COUPON = 40
 
-/** The view, filters and order that an address names; what is none of them counts as none. @see OPS-007 */
+/** Parses the view, the filters and the sort order of an address. Unknown values are ignored. @see OPS-007 */
 export function ordersQuery(search: URLSearchParams): OrdersQuery {
   const view = oneOf(ORDER_VIEWS, search.get('view'))
   const filters = filtersOf(search)
@@ -74,7 +74,7 @@ export function isOneDay({ view, filters }: Pick<OrdersQuery, 'view' | 'filters'
   return view === 'visits_today' || filters.visit_day !== null || filters.slot !== null
 }
 
-/** How many filters a query has beside its view. */
+/** The number of filters in a query, without the view. */
 export function filterCount({ filters }: Pick<OrdersQuery, 'filters'>): number {
   return keysOf(PARAMETERS).filter((name) => filters[name] !== null).length
 }
@@ -84,7 +84,7 @@ export function parameterOf(filter: keyof OrderFilters): string {
   return PARAMETERS[filter]
 }
 
-/** The order as the headings of the table show it. */
+/** The sort order for the headings of the table. */
 export function columnSort(sort: OrderSort): ListSort {
   return sort === 'visit'
     ? { by: 'visit', isDescending: false }

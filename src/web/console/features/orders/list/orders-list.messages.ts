@@ -60,7 +60,7 @@ export const filterText = {
   has_note: 'Note',
 } as const
 
-/** The texts of the filters that look a record up by its name. */
+/** The texts of the filters that search for a record by name. */
 export const lookupText = {
   placeholder: 'Type a name',
   loading: 'Loading…',
@@ -78,7 +78,7 @@ export const viewText: Record<OrderView, string> = {
   placed_today: 'Placed today',
 }
 
-/** What to do where a list is empty. */
+/** The suggestions for an empty list. */
 export const emptyViewText: Record<OrderView | 'all', { title: string; text: string }> = {
   visits_today: {
     title: 'No visit today',
@@ -97,7 +97,7 @@ export const emptyViewText: Record<OrderView | 'all', { title: string; text: str
   all: { title: 'No order matches', text: 'Change or clear the filters to see more orders.' },
 }
 
-/** What an order was found by. */
+/** The field by which an order was found. */
 export const matchText: Record<MatchKind, string> = {
   number: 'Order number',
   payment: 'Payment',
@@ -124,24 +124,24 @@ export const savedText = {
   removing: 'Removing…',
 } as const
 
-/** How many orders there are; counts stop at 1,000. @see OPS-007 */
+/** The number of orders; counts stop at 1,000. @see OPS-007 */
 export function countText({ value, is_more: isMore }: { value: number; is_more: boolean }): string {
   const number = value.toLocaleString('en-IN')
   if (isMore) return `${number}+ orders`
   return value === 1 ? '1 order' : `${number} orders`
 }
 
-/** The label of the filters with how many are set. */
+/** The label of the filters with the number of active ones. */
 export function filtersText(count: number): string {
   return count === 0 ? listText.filters : `${listText.filters} (${count})`
 }
 
-/** Says that a saved list is gone. */
+/** The confirmation that a saved list was removed. */
 export function removedText(name: string): string {
   return `“${name}” removed`
 }
 
-/** A set filter, on the button that clears it. */
+/** The label of the button that removes an active filter. */
 export function chipText(label: string, value: string): string {
   return `${label}: ${value}`
 }

@@ -20,7 +20,7 @@ import { ViewLinks } from './view-links.tsx'
 
 type SavedViews = ReturnType<typeof useSavedViews>
 
-/** The orders: the search, the lists with their filters, and what is saved. @see OPS-O01, OPS-O02 */
+/** The orders page: the search, the filtered lists, and the saved lists. @see OPS-O01, OPS-O02 */
 export function Orders() {
   const address = useListAddress()
   const search = useOrderSearch()

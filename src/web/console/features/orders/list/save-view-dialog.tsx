@@ -24,7 +24,7 @@ type SaveViewDialogProps = {
   onSave: (name: string, isShared: boolean) => Promise<Result<null, CallFailure>>
 }
 
-/** Saves the list of the page under a name. @see OPS-O02 */
+/** The dialog that saves the current list under a name. @see OPS-O02 */
 export function SaveViewDialog(props: SaveViewDialogProps) {
   return (
     <Modal open={props.isOpen} onClose={props.onClose} title={savedText.title} closeLabel={consoleText.close}>

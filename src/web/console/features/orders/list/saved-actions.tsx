@@ -14,9 +14,9 @@ const dialogPart = createPart(() => import('./save-view-dialog.tsx').then((m) =>
 
 type SavedActionsProps = { query: OrdersQuery; saved: ReturnType<typeof useSavedViews> }
 
-/** Saves the list of the page, or removes it from the saved ones. @see OPS-O02 */
+/** The actions that save the current list or remove it from the saved ones. @see OPS-O02 */
 export function SavedActions({ query, saved }: SavedActionsProps) {
-  // Null until the dialog is opened for the first time: its script loads then.
+  // Null until the first opening of the dialog, which loads its script.
   const [isSaving, setSaving] = useState<boolean | null>(null)
   const here = queryAddress(query)
   const current = saved.views.find((view) => savedAddress(view) === here)

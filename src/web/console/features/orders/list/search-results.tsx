@@ -9,7 +9,7 @@ import type { useOrderSearch } from './use-order-search.ts'
 
 type SearchResultsProps = { search: ReturnType<typeof useOrderSearch> }
 
-/** What the search has found, in the place of the list. @see OPS-O01 */
+/** The search results, displayed instead of the list. @see OPS-O01 */
 export function SearchResults({ search: { results, setText } }: SearchResultsProps) {
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results
   const why = limitText(error)

@@ -8,16 +8,16 @@ import { orderPath } from '../order-paths.ts'
 import { searchTextOf, singleMatch } from './order-matches.ts'
 
 const FIRST_PAGE: string | null = null
-/** Longer than the pause after which the next key searches again. */
+/** Longer than the pause after which typing triggers a new search. */
 const OPEN_PAUSE_MS = 500
 
-/** The search of the orders: its text, its results as they are typed, and the single match, which opens. @see OPS-O01 */
+/** The search for orders: its text, its live results, and the automatic opening of a single match. @see OPS-O01 */
 export function useOrderSearch() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const text = searchTextOf(state)
   const isTyped = useRef(false)
-  /** What Enter was pressed for, until its results are there. */
+  // The text for which Enter was pressed, until its results have loaded.
   const entered = useRef<string | null>(null)
   const results = useMatchingOrders(text)
   const { data, isPlaceholderData } = results
@@ -25,10 +25,10 @@ export function useOrderSearch() {
   const single = isThere ? singleMatch(data.pages) : null
 
   const open = useEffectEvent((number: string) => {
-    // Back leads to the results, and opens nothing by itself.
+    // Back returns to the results and must not open the match again.
     if (isTyped.current) void navigate(orderPath(number), { state: FROM_ABOVE })
   })
-  // The keyboard: whoever types on is not interrupted.
+  // The clock: a single match opens after a pause in the typing.
   useEffect(() => {
     if (single === null) return
     const timer = setTimeout(() => open(single), OPEN_PAUSE_MS)
@@ -40,29 +40,29 @@ export function useOrderSearch() {
     const q = typed.trim()
     void navigate({ search }, { replace: true, state: q === '' ? null : { q }, preventScrollReset: true })
   }
-  const lead = () => {
+  const followEnter = () => {
     entered.current = null
-    // It opens here, and not once more.
+    // Prevents a second opening.
     isTyped.current = false
     if (single !== null) void navigate(orderPath(single), { state: FROM_ABOVE })
     else document.querySelector<HTMLElement>('[data-row]')?.focus()
   }
-  const leadIfEntered = useEffectEvent((found: string) => {
-    if (entered.current === found) lead()
+  const onResults = useEffectEvent((found: string) => {
+    if (entered.current === found) followEnter()
   })
-  // The network: the results of what Enter was pressed for have come.
+  // The results of the query, which load after Enter was pressed.
   useEffect(() => {
-    if (isThere) leadIfEntered(text)
+    if (isThere) onResults(text)
   }, [isThere, text])
 
   return {
     text,
     results,
     setText,
-    /** Enter: opens the single match, or leads into the results, once those of the typed text are there. */
+    /** Handles Enter: opens the single match or focuses the results, once the results of the typed text have loaded. */
     enter: (typed: string) => {
       const q = typed.trim()
-      if (q === text && (isThere || q === '')) return lead()
+      if (q === text && (isThere || q === '')) return followEnter()
       entered.current = q
       if (q !== text) setText(typed)
     },

@@ -7,7 +7,7 @@ import { listBody } from './orders-address.ts'
 /** An order of a list. */
 export type OrderRow = Calls['/api/console/orders/list']['reply']['items'][number]
 
-/** The page of orders that an address names. The last page stays while the next one loads. */
+/** The page of orders that an address names. The previous page stays visible while the next one loads. */
 export function useOrders(search: URLSearchParams) {
   const body = listBody(search)
   return useQuery({

@@ -17,10 +17,10 @@ const viewsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callOrThrow('/api/console/views/list', {}, signal)).views,
 })
 
-/** What is saved of a list. */
+/** The saved data of a list. */
 export type ViewToSave = { name: string; is_shared: boolean; query: OrdersQuery | SavedView['query'] }
 
-/** The saved lists, and saving and removing one. @see OPS-O02 */
+/** The saved lists, with the functions that save and remove one. @see OPS-O02 */
 export function useSavedViews() {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

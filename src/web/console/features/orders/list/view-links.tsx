@@ -6,12 +6,12 @@ import { listText, savedText, viewText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
 
 type ViewLinksProps = {
-  /** The list of the page; null while its search shows results instead. */
+  /** The current list; null while search results are displayed. */
   current: OrdersQuery | null
   saved: readonly SavedView[]
 }
 
-/** The lists to choose from: the built-in ones, then those that were saved. @see OPS-O02 */
+/** The selectable lists: the built-in ones, then the saved ones. @see OPS-O02 */
 export function ViewLinks({ current, saved }: ViewLinksProps) {
   const address = current && queryAddress(current)
   const savedHere = saved.find((view) => savedAddress(view) === address)

@@ -25,7 +25,7 @@ import { moveText } from './move.messages.ts'
 import styles from './move.module.css'
 import { type MoveValues, useMove, useMoveSlots } from './use-move.ts'
 
-/** The day, the time and the reason of a move. */
+/** The form of a move: day, time and reason. */
 export function MoveForm({ order }: { order: DeskOrder }) {
   const now = useConsoleClock()
   const [day, setDay] = useState<string | null>(null)
@@ -80,7 +80,7 @@ type TimesProps = {
   day: string
 }
 
-/** The times of the chosen day; a chosen one of another day is not chosen here. */
+/** The times of the chosen day. */
 function Times({ control, slots, day }: TimesProps) {
   const id = useId()
   const { value, onChange, error, ref } = useField({ control, name: 'slot' })

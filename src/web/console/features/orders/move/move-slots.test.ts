@@ -12,7 +12,7 @@ const slot = (hour: string, left: number, isCurrent = false): MoveSlot => ({
   is_current: isCurrent,
 })
 
-test('OPS-O05: a slot with one place left can be chosen, a full one and the visit’s own cannot', () => {
+test('OPS-O05: a slot with a remaining capacity of one can be chosen, a full one and the visit’s own cannot', () => {
   const [morning, afternoon] = moveGroups([slot('07', 1), slot('11', 0), slot('12', 2, true)])
   expect(morning?.slots).toEqual([
     { value: '1101_2026-11-24_07:00', text: '7:00 AM', mark: '1 free', isUnavailable: false },
@@ -24,12 +24,12 @@ test('OPS-O05: a slot with one place left can be chosen, a full one and the visi
   ])
 })
 
-test('OPS-O05: a part of the day without a slot is left out', () => {
+test('OPS-O05: a part of the day without a slot is omitted', () => {
   expect(moveGroups([slot('18', 3)]).map(({ part }) => part)).toEqual(['evening'])
   expect(moveGroups([])).toEqual([])
 })
 
-test('OPS-O05: a day says how many visits it still takes, and a full day stays visible', () => {
+test('OPS-O05: a day shows its remaining capacity, and a full day stays visible', () => {
   const days = moveDays(
     [
       { day: '2026-11-23', left: 0 },

@@ -23,7 +23,7 @@ const PARTS = [
   { part: 'evening', title: 'Evening' },
 ] as const satisfies { part: SlotGridGroup['part']; title: SlotGroup }[]
 
-/** The days of the strip; a day without a free slot stays visible. */
+/** The days of the strip. A day without a free slot stays visible. */
 export function moveDays(days: Slots['days'], today: IstDate): DayStripDay[] {
   return days.flatMap(({ day: text, left }) => {
     const day = parseIstDate(text)
@@ -44,7 +44,7 @@ export function moveDays(days: Slots['days'], today: IstDate): DayStripDay[] {
   })
 }
 
-/** The slots of a day by its parts, each with how many visits it still takes; neither a full one nor the visit's own can be chosen. */
+/** The slots of a day by the part of the day, with their remaining capacity. Full slots and the visit's own are disabled. */
 export function moveGroups(slots: readonly MoveSlot[]): SlotGridGroup[] {
   return PARTS.map(({ part, title }) => ({
     part,

@@ -13,7 +13,7 @@ import { MoveForm } from './move-form.tsx'
 import { moveText } from './move.messages.ts'
 import styles from './move.module.css'
 
-/** Moves the visit of the order that the address names. @see OPS-O05 */
+/** The page that moves the visit of the order in its address. @see OPS-O05 */
 export function MoveVisit() {
   return <WithOrder>{(record) => <Screen record={record} />}</WithOrder>
 }

@@ -19,7 +19,7 @@ export const moveText = {
   toOrder: 'Back to the order',
 } as const
 
-/** How many more visits a slot takes. */
+/** The remaining capacity of a slot. */
 export function leftText(left: number): string {
   return `${left} free`
 }

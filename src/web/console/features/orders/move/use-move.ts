@@ -15,21 +15,21 @@ import { type DeskOrder, reloadOrder, setOrder } from '../use-order.ts'
 import { useStaleOrder } from '../use-stale-order.ts'
 import { moveText } from './move.messages.ts'
 
-/** What the form of a move holds. */
+/** The values of a move's form. */
 export type MoveValues = { slot: string; reason: string }
 
-/** The slots of a day; without a day those of the visit's own. The last day stays while the next one loads. */
+/** The slots of a day, by default the day of the visit. The previous day stays visible while the next one loads. */
 export function useMoveSlots(number: string, day: string | null) {
   return useQuery({
     queryKey: consoleKeys.orderSlots(number, day ?? ''),
     queryFn: ({ signal }) => callOrThrow('/api/console/orders/slots', { number, day }, signal),
     placeholderData: keepPreviousData,
-    // Others book meanwhile.
+    // Other bookings change the free slots.
     staleTime: 0,
   })
 }
 
-/** The form that moves a visit. It is compared with the version that it opened with. @see OPS-O05, OPS-005 */
+/** The form that moves a visit. It detects changes by other people since it was opened. @see OPS-O05, OPS-005 */
 export function useMove(order: DeskOrder) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
@@ -60,7 +60,7 @@ export function useMove(order: DeskOrder) {
     }
   const refuse = async (refusal: CallFailure) => {
     if (refusal.kind === 'refused' && refusal.code === 'stale') return load()
-    // The slots are those of now: the chosen one may be full.
+    // Fetches the slots again, because the chosen one may be full.
     await reloadOrder(queryClient, number)
     const { slot_id: slot, ...fields } = refusal.kind === 'refused' ? refusal.fields : {}
     const isNamed = showRefusals({ ...fields, ...(slot !== undefined && { slot }) })
@@ -73,7 +73,7 @@ export function useMove(order: DeskOrder) {
     isBusy,
     isChanged: form.formState.isDirty && !isMoved,
     stale: changed,
-    /** Another day has other slots. */
+    /** Chooses a day, which clears the chosen slot. */
     clearSlot: () => form.setValue('slot', ''),
     submit: () => submitWith(opened.version),
     useStored: () => void take(),

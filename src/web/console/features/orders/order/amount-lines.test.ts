@@ -4,7 +4,7 @@ import { amountLines } from './amount-lines.ts'
 
 const money = (value: number) => ({ value, currency: 'INR' as const })
 
-test('OPS-O03: the lines of the sum leave out what is 0 and name the coupon', () => {
+test('OPS-O03: the lines above the total omit amounts of 0 and name the coupon', () => {
   const prices = {
     subtotal_excluding_tax: money(650),
     item_discount: money(350),

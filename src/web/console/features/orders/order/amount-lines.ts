@@ -4,7 +4,7 @@ import { paise, type Paise, rupees } from '../../../../../kernel/money.ts'
 import type { SummaryLine } from '../../../../ui/data/summary-list.tsx'
 import type { DeskOrder } from '../use-order.ts'
 
-/** The lines above the total of an order; what is 0 is left out. */
+/** The lines above the total of an order, without amounts of 0. */
 export function amountLines({ prices, coupon }: Pick<DeskOrder, 'prices' | 'coupon'>): SummaryLine[] {
   const itemDiscount = rupees(prices.item_discount.value)
   const subtotal = rupees(prices.subtotal_excluding_tax.value)

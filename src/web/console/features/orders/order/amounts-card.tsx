@@ -20,7 +20,7 @@ const PAYMENT_TONES = {
   late: 'error',
 } as const
 
-/** What the order costs, what was paid, and what went back. */
+/** The amounts of the order: its price, its payments and its refunds. */
 export function AmountsCard({ order }: { order: DeskOrder }) {
   const { prices, payment, refunded } = order
   const total = { label: summaryLabel.grandTotal, amount: rupees(prices.grand_total.value) }

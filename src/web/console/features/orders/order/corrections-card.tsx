@@ -6,7 +6,7 @@ import type { DeskOrder } from '../use-order.ts'
 import { correctedText, pageText } from './order-page.messages.ts'
 import styles from './order.module.css'
 
-/** What was corrected since the order was placed: both values of each field. @see OPS-O08 */
+/** The corrections since the order was placed, with both values of each field. @see OPS-O08 */
 export function CorrectionsCard({ order: { corrections, patients } }: { order: DeskOrder }) {
   if (corrections.length === 0) return null
   const nameOf = (subject: string) => {

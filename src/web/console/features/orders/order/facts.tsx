@@ -3,7 +3,7 @@ import styles from './order.module.css'
 
 export type Fact = { term: string; text: ReactNode }
 
-/** Facts of an order: each behind its name. */
+/** A list of facts about an order, each with its label. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <dl className={styles['facts']}>

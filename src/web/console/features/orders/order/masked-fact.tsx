@@ -6,12 +6,12 @@ import { useReveal } from './use-reveal.ts'
 type MaskedFactProps = {
   record: OrderRecord
   masked: NonNullable<OrderRecord['order']['customer']['mobile']>
-  /** What it is, and whose: read out with the button. */
+  /** What the value is and whose, read out with the button. */
   label: string
   of: string
 }
 
-/** A masked value of an order, which can be opened. @see OPS-O04 */
+/** A masked value of an order, which can be revealed. @see OPS-O04 */
 export function MaskedFact({ record, masked, label, of }: MaskedFactProps) {
   const { reveal, reload } = useReveal(record.order.number)
   return (

@@ -20,7 +20,7 @@ const LONGEST = 1_000
 
 type NoteValues = { text: string; isForCustomer: boolean }
 
-/** Adds a note to the order; one for the customer is read on the order's page in the shop. @see OPS-O03 */
+/** Adds a note to the order. A note for the customer is displayed on the order's page in the shop. @see OPS-O03 */
 export function NoteForm({ number }: { number: string }) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

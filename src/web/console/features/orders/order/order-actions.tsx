@@ -14,12 +14,12 @@ export type DialogAct = 'cancel' | 'refund' | 'record_step'
 
 type OrderActionsProps = { record: OrderRecord; onDialog: (act: DialogAct) => void }
 
-/** The addresses of the actions that have a page of their own. */
+/** The paths of the actions that have a separate page. */
 export function actPath(number: string, act: 'move' | 'correct'): string {
   return `${orderPath(number)}/${act}`
 }
 
-/** What the person can do with the order; what is not possible now says why. */
+/** The actions for the order. An action that is not possible displays the reason. */
 export function OrderActions({ record, onDialog }: OrderActionsProps) {
   const { number, refund_requests: requests } = record.order
   const isWaiting = requests.some(({ state }) => state === 'awaiting_approval')
@@ -84,7 +84,7 @@ export function stepButtonText({ next_steps: [next], has_collection: hasCollecti
 
 type ActionProps = { record: OrderRecord; act: OrderAct; text: string; children: ReactNode }
 
-/** One action; a disabled button with the reason in its place if it is not possible. */
+/** An action, or a disabled button with the reason if it is not possible. */
 function Action({ record, act, text, children }: ActionProps) {
   const id = useId()
   const refusal = refusalOf(record, act)

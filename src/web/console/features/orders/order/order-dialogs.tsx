@@ -18,16 +18,20 @@ const refundPart = createPart(() =>
 
 type OrderDialogsProps = {
   order: DeskOrder
-  /** The open one. */
+  /** The open dialog. */
   open: DialogAct | null
   onClose: () => void
 }
 
-/** The dialogs that refund, cancel and record a step of the order; their scripts load when one is opened. @see OPS-O06, OPS-O07 */
+/**
+ * The dialogs that refund, cancel and record a step of the order. Their scripts load on the first opening.
+ *
+ * @see OPS-O06, OPS-O07
+ */
 export function OrderDialogs({ order, open, onClose }: OrderDialogsProps) {
   const { number, version } = order
   const [opened, setOpened] = useState<readonly DialogAct[]>([])
-  // Once opened it stays: it closes with its animation.
+  // An opened dialog stays mounted, so that its exit animation can run.
   if (open !== null && !opened.includes(open)) setOpened([...opened, open])
   const dialog = (act: DialogAct) => ({ number, isOpen: open === act, onClose, onDone: onClose })
   return (

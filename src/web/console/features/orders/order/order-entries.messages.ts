@@ -1,7 +1,7 @@
-/** The actor of what nobody did by hand. */
+/** The actor of automatic entries. */
 export const SHOP_ITSELF = 'Labaya'
 
-/** The way of a message. */
+/** The channel of a message. */
 export const channelText = { sms: 'SMS', email: 'e-mail' } as const
 
 const STATES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, string>> = {
   for_customer: 'Shown to the customer',
 }
 
-/** The state of a message, a payment or a refund; one that this page does not name reads as it is. */
+/** The name of the state of a message, a payment or a refund. An unknown state is displayed unchanged. */
 export function entryStateText(state: string): string {
   const text = state.replaceAll('_', ' ')
   return STATES[state] ?? text.charAt(0).toUpperCase() + text.slice(1)

@@ -16,7 +16,7 @@ const entry = (change: Partial<WireEntry>): WireEntry => ({
   ...change,
 })
 
-test('OPS-O03: an entry names its actor, and the shop itself where nobody acted by hand', () => {
+test('OPS-O03: an entry names its actor, and the shop itself for an automatic entry', () => {
   const [own, staff] = orderEntries([
     entry({}),
     entry({ kind: 'note', by: { kind: 'staff', name: 'Asha Rao' } }),
@@ -32,14 +32,14 @@ test('OPS-O03: a message names its channel and its state', () => {
   expect(message?.state).toEqual({ text: 'Not sent', tone: 'error' })
 })
 
-test('OPS-O03: a note is read as it was written, and its author is its actor', () => {
+test('OPS-O03: a note is displayed unchanged, and its author is the actor', () => {
   const [note] = orderEntries([
     entry({ kind: 'note', text: 'Ring twice.\nSecond floor.', by: { kind: 'staff', name: 'Asha Rao' } }),
   ])
   expect(note).toMatchObject({ title: 'Note', text: 'Ring twice.\nSecond floor.', actor: 'Asha Rao' })
 })
 
-test('OPS-O03: a payment that has begun has no state: how it ended is an entry of its own', () => {
+test('OPS-O03: the start of a payment has no state, and its result is a separate entry', () => {
   const [begun, paid] = orderEntries([
     entry({ kind: 'payment', text: 'Payment of ₹650 started', state: 'created' }),
     entry({ kind: 'payment', text: '₹650 received', state: 'captured' }),
@@ -48,12 +48,12 @@ test('OPS-O03: a payment that has begun has no state: how it ended is an entry o
   expect(paid?.state).toEqual({ text: 'Captured', tone: 'save' })
 })
 
-test('OPS-O03: two entries of one instant stay two, in the order of the server', () => {
+test('OPS-O03: two entries with the same instant stay separate, in the order of the server', () => {
   const entries = orderEntries([entry({ text: 'First' }), entry({ text: 'Second' })])
   expect(entries.map(({ title }) => title)).toEqual(['First', 'Second'])
   expect(new Set(entries.map(({ id }) => id)).size).toBe(2)
 })
 
-test('OPS-O03: a state without a sentence of its own is still readable', () => {
+test('OPS-O03: an unknown state is displayed unchanged', () => {
   expect(entryStateText('partly_settled')).toBe('Partly settled')
 })

@@ -27,9 +27,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   mismatched: 'error',
 }
 
-/** The timeline of an order as the page shows it, in the order of the server: the newest entry is last. @see OPS-O03 */
+/** Converts the timeline of an order for display, in the order of the server with the newest entry last. @see OPS-O03 */
 export function orderEntries(timeline: readonly WireEntry[]): TimelineEntry[] {
-  // Entries are only ever added, so that a place names one.
+  // Entries are only appended, so that the index identifies an entry.
   return timeline.map((entry, index) => ({
     id: `${index} ${entry.at}`,
     kind: entry.kind,
@@ -48,7 +48,7 @@ function wordsOf({ kind, text, detail, channel }: WireEntry): Pick<TimelineEntry
   }
 }
 
-// A payment that has begun says so; how it ended is an entry of its own.
+// The start of a payment has no state, because its result is a separate entry.
 function stateOf(state: string | null): TimelineEntry['state'] {
   if (state === null || state === 'created') return undefined
   return { text: entryStateText(state), tone: TONES[state] ?? 'plain' }

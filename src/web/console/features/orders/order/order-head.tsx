@@ -5,7 +5,7 @@ import type { DeskOrder } from '../use-order.ts'
 import { pageText } from './order-page.messages.ts'
 import styles from './order.module.css'
 
-/** The state of the order in a line. */
+/** The state of the order as one line. */
 export function OrderHead({ order }: { order: DeskOrder }) {
   const { status, source, placed_at: placedAt, pay_until: payUntil } = order
   return (

@@ -53,13 +53,13 @@ export const pageText = {
     'The customer had the account erased. What is left of the order is kept because the law asks for it.',
 } as const
 
-/** How many orders the account has; the server counts to 100. */
+/** The number of orders of the account; the server counts to 100. */
 export function ordersOfText(count: number): string {
   if (count >= 100) return '100 orders or more'
   return count === 1 ? 'First order' : `${count} orders`
 }
 
-/** How often a visit was moved, and by whom. */
+/** How often the visit was moved, and by whom. */
 export function movesText(byCustomer: number, byShop: number): string {
   const parts = [
     ...(byCustomer > 0 ? [`${times(byCustomer)} by the customer`] : []),
@@ -80,7 +80,7 @@ export function maskedLabel(what: string, of: string): string {
   return of === '' ? what.toLowerCase() : `${what.toLowerCase()} of ${of}`
 }
 
-/** What a corrected value was when the order was placed. */
+/** The original value of a corrected field. */
 export function correctedText(was: string, now: string): string {
   return `${was === '' ? '–' : was} → ${now === '' ? '–' : now}`
 }

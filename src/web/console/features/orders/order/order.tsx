@@ -79,7 +79,7 @@ function Screen({ record }: { record: OrderRecord }) {
 
 type NarrowActionsProps = { record: OrderRecord; onDialog: (act: DialogAct) => void }
 
-/** On narrow screens the actions are under the thumb: the most frequent one, and all of them in a sheet. */
+/** The actions on narrow screens: the most frequent one at the bottom of the screen, and all of them in a sheet. */
 function NarrowActions({ record, onDialog }: NarrowActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const canMove = refusalOf(record, 'move') === null

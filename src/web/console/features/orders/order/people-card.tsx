@@ -12,7 +12,7 @@ import styles from './order.module.css'
 
 type Patient = DeskOrder['patients'][number]
 
-/** Who ordered: name, and masked mobile number and e-mail. */
+/** The customer: name, and masked mobile number and e-mail address. */
 export function CustomerCard({ record }: { record: OrderRecord }) {
   const { customer } = record.order
   return (
@@ -51,7 +51,7 @@ export function CustomerCard({ record }: { record: OrderRecord }) {
   )
 }
 
-/** The patients, each with the tests; then what is for nobody in particular. */
+/** The patients with their tests, then the items without a patient. */
 export function PatientsCard({ record }: { record: OrderRecord }) {
   const { patients, lines, birth } = record.order
   const goods = lines.filter((line) => line.patients.length === 0)

@@ -9,7 +9,7 @@ import { MaskedFact } from './masked-fact.tsx'
 import { movesText, pageText } from './order-page.messages.ts'
 import styles from './order.module.css'
 
-/** When and where the visit is. */
+/** The time and the address of the visit. */
 export function VisitCard({ record }: { record: OrderRecord }) {
   const now = useConsoleClock()
   const { slot, address, cancellation } = record.order

@@ -5,12 +5,12 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { movedText, moveText } from '../planner.messages.ts'
 import styles from '../planner.module.css'
 
-/** What became of a bulk move. */
+/** The result of a bulk move. */
 export type Moved = Calls['/api/console/areas/move-apply']['reply']
 
 type MoveResultProps = { moved: Moved; onClose: () => void }
 
-/** How many visits were moved, and why the others were not. @see OPS-A04 */
+/** The number of moved visits, and the reasons why others were not moved. @see OPS-A04 */
 export function MoveResult({ moved: { moved, failed }, onClose }: MoveResultProps) {
   return (
     <Card labelledBy="result">

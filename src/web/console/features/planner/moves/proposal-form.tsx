@@ -28,7 +28,7 @@ const LONGEST_REASON = 300
 
 type ProposalFormProps = { proposal: Proposal; selected: readonly string[]; onClose: () => void }
 
-/** The proposed times, which staff can change, and the move itself. @see OPS-A04 */
+/** The form with the proposed times, which staff can change before the move. @see OPS-A04 */
 export function ProposalForm({ proposal, selected, onClose }: ProposalFormProps) {
   const [chosen, setChosen] = useState(() => proposedSlots(proposal))
   const [reason, setReason] = useState('')

@@ -20,7 +20,7 @@ const PROPOSAL: Proposal = {
   free: [free('08:00'), free('07:00'), free('06:00'), free('07:00', 2), free('09:00', 1, '2026-11-23')],
 }
 
-test('OPS-A04: a proposal can be changed, and a visit can be left where it is', () => {
+test('OPS-A04: a proposed slot can be changed, and a visit can be excluded from the move', () => {
   expect(proposedSlots(PROPOSAL)).toEqual({ LB1: '1_2026-11-24_07:00', LB2: '' })
   expect(movesToMake(PROPOSAL, proposedSlots(PROPOSAL))).toEqual([
     { order_number: 'LB1', from: '1_2026-11-24_06:00', to: '1_2026-11-24_07:00' },
@@ -30,7 +30,7 @@ test('OPS-A04: a proposal can be changed, and a visit can be left where it is', 
   ])
 })
 
-test('OPS-A04: the choices of a visit are the free slots of its area in their order, without its own', () => {
+test('OPS-A04: the choices of a visit are the free slots of its area in order, without its current slot', () => {
   const [first] = PROPOSAL.plan
   if (first === undefined) throw new Error('no plan')
   expect(slotChoices(PROPOSAL, first).map(visitText)).toEqual([
@@ -40,6 +40,6 @@ test('OPS-A04: the choices of a visit are the free slots of its area in their or
   ])
 })
 
-test('OPS-A04: selected orders without a visit are named', () => {
+test('OPS-A04: selected orders without a visit are listed', () => {
   expect(ordersWithoutVisit(PROPOSAL, ['LB1', 'LB2', 'LB3'])).toEqual(['LB3'])
 })

@@ -1,13 +1,13 @@
 import type { Calls } from '../../../../../contract.ts'
 import { clock12, dayAndMonth, minuteOf, parseIstDate, weekdayShortName } from '../../../../../kernel/ist.ts'
 
-/** The proposed moves, and every free slot around them. */
+/** The proposed moves, and the free slots to choose from. */
 export type Proposal = Calls['/api/console/areas/move-plan']['reply']
 
 /** A proposed move. */
 export type PlannedMove = Proposal['plan'][number]
 
-/** The chosen slot of each order; empty leaves the visit where it is. */
+/** The chosen slot of each order; empty excludes the visit from the move. */
 export type ChosenSlots = Readonly<Record<string, string>>
 
 /** The proposed slot of each order. */
@@ -15,14 +15,14 @@ export function proposedSlots({ plan }: Proposal): ChosenSlots {
   return Object.fromEntries(plan.map(({ order_number: number, to }) => [number, to?.slot_id ?? '']))
 }
 
-/** The slots to choose from for a visit, in their order: those of its area that are free, without its own. */
+/** The selectable slots of a visit, in order: the free slots of its area, without its current one. */
 export function slotChoices({ free }: Proposal, { area, from }: PlannedMove): Proposal['free'] {
   return free
     .filter((slot) => slot.area === area && slot.slot_id !== from.slot_id)
     .toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
 }
 
-/** The moves to make: visits that are left where they are, are none. */
+/** The moves to make, without excluded visits. */
 export function movesToMake({ plan }: Proposal, chosen: ChosenSlots) {
   return plan.flatMap(({ order_number, from }) => {
     const to = chosen[order_number] ?? ''
@@ -30,7 +30,7 @@ export function movesToMake({ plan }: Proposal, chosen: ChosenSlots) {
   })
 }
 
-/** The orders that were selected and have no visit to move any more. */
+/** The selected orders that no longer have a visit to move. */
 export function ordersWithoutVisit({ plan }: Proposal, selected: readonly string[]): string[] {
   const planned = new Set(plan.map(({ order_number: number }) => number))
   return selected.filter((number) => !planned.has(number))

@@ -10,8 +10,8 @@ import { DownloadCard } from './download-card.tsx'
 import styles from '../account.module.css'
 
 /**
- * Own details, devices, consents, the customer's data, and the deletion of the account. If the session has ended,
- * only the form that she was filling in stays.
+ * The customer's details, devices, consents and data, and the deletion of the account. After the end of the session only
+ * an open form stays.
  *
  * @see SEC-02 and SEC-33
  */

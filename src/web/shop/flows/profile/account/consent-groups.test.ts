@@ -26,7 +26,7 @@ test('consents are grouped by purpose, with the people of the active ones', () =
   ])
 })
 
-test('OPS-T03: a consent that a later one replaced is none of the active ones', () => {
+test('OPS-T03: a consent that a later one replaced is not active', () => {
   const replaced = { ...record('account', null), replaced_at: '2026-11-22T10:00:00+05:30', version: '1' }
   const taken = record('account', null, '2026-11-23T10:00:00+05:30')
   expect(consentGroups([taken, replaced])).toMatchObject([{ withdrawnAt: '2026-11-23T10:00:00+05:30' }])

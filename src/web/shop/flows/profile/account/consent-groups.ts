@@ -1,6 +1,6 @@
 import type { WireConsent } from '../../../../../domains/privacy/privacy.contract.ts'
 
-/** The consents for one purpose: active while one of its records is. */
+/** The consents for one purpose. The group is active while one of its records is active. */
 export type ConsentGroup = {
   purpose: string
   title: string
@@ -11,7 +11,7 @@ export type ConsentGroup = {
   withdrawnAt: string | null
 }
 
-/** The records by purpose, newest first; an active purpose lists only its active records. */
+/** Groups the records by purpose, newest first. An active group lists only its active records. */
 export function consentGroups(consents: readonly WireConsent[]): ConsentGroup[] {
   const purposes = [...new Set(consents.map(({ purpose }) => purpose))]
   return purposes.flatMap((purpose) => {

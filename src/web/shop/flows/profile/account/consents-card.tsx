@@ -16,7 +16,7 @@ import { consentGroups, type ConsentGroup } from './consent-groups.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { useAccountConsents } from './use-account-consents.ts'
 
-/** The customer's consents, beside the notice; withdrawing one is as easy as giving it. @see SEC-33 */
+/** The customer's consents next to the notice, each with a button to withdraw it. @see SEC-33 */
 export function ConsentsCard() {
   const { consents, isFailed, retry, isActive, give, withdraw } = useAccountConsents()
   const groups = consentGroups(consents ?? [])
@@ -64,8 +64,8 @@ type OwnProps = {
 }
 
 /**
- * The consents of the customer herself: a switch that starts off, and turns each on and off. One that a new notice has
- * outdated is off, and can be withdrawn without agreeing again first.
+ * The consents that the customer gives for themselves, each with a switch. A consent that a new notice has outdated is
+ * displayed as off and can be withdrawn without giving it again.
  */
 function Own({ purpose, group, isOn, onSwitch, onWithdraw }: OwnProps) {
   const { title, text } = ownConsentText[purpose]

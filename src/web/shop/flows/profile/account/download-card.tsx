@@ -12,7 +12,7 @@ import styles from '../account.module.css'
 
 const ERROR_MS = 3000
 
-/** All stored data of the customer, as a page to read and as JSON. @see SEC-33 */
+/** Downloads all stored data of the customer, as an HTML page or as JSON. @see SEC-33 */
 export function DownloadCard() {
   const { isBusy, download } = useDownload()
   return (

@@ -11,7 +11,7 @@ import { OtpField } from '../../../../ui/form/otp-field.tsx'
 import styles from '../account.module.css'
 import { useConfirmEmail } from './use-confirm-email.ts'
 
-/** Confirms the customer's own address by a mailed code. */
+/** Confirms the customer's e-mail address by a mailed code. */
 export function EmailCard({ customer }: { customer: SignedIn }) {
   const { code, type, error, input, isBusy, send, confirm } = useConfirmEmail()
   const { email, confirmed_email: confirmed, email_state: state } = customer

@@ -37,7 +37,7 @@ export function useAccountConsents() {
     consents: data?.consents,
     isFailed: isError,
     retry: () => void refetch(),
-    // One that a material change of the notice has outdated can be given again.
+    // A consent that a material change of the notice has outdated can be given again.
     isActive: { [ACCOUNT]: data?.has_agreed ?? false, [NEWS]: isActive(NEWS) },
     give: (purpose: OwnPurpose) => {
       const version = data?.notice_version

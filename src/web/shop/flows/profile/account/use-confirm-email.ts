@@ -14,7 +14,7 @@ import { showToast } from '../../../../ui/feedback/show-toast.ts'
 
 const DONE_MS = 3000
 
-/** The two steps that confirm an address: a code is mailed, and typed in. The session says which step is current. */
+/** The two steps that confirm an e-mail address: sending the code and entering it. The session determines the step. */
 export function useConfirmEmail() {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
@@ -45,7 +45,7 @@ export function useConfirmEmail() {
     fail(failureText(failure, emailText.failed))
     await noteSignOut(queryClient, failure)
   }
-  /** Shows an error; the next typed digit replaces all of them. */
+  /** Shows an error. The next typed digit replaces all digits. */
   const fail = (message: string) => {
     setError(message)
     input.current?.focus()

@@ -16,7 +16,7 @@ const FIELDS = ['firstName', 'lastName', 'email'] as const
 const DONE_MS = 2000
 const ERROR_MS = 3000
 
-/** The form of the own details; the server's refusals appear under their fields. */
+/** The form of the customer's own details. The server's refusals appear at their fields. */
 export function useDetails({ firstname, lastname, email }: SignedIn) {
   const queryClient = useQueryClient()
   const saved: Details = { firstName: firstname, lastName: lastname, email: email ?? '' }
@@ -35,7 +35,7 @@ export function useDetails({ firstname, lastname, email }: SignedIn) {
     const sent = await call('/api/account/details', body)
     if (!sent.ok) return refuse(sent.refusal)
     const { status, message } = sent.value.accountDetails
-    // Only an address of another customer has this refusal.
+    // This refusal means that the address belongs to another customer.
     if (!status) return void showRefusals({ email: message })
     await queryClient.invalidateQueries({ queryKey: queryKeys.session })
     showToast('success', message, DONE_MS)

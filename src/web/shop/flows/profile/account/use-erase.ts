@@ -11,16 +11,16 @@ import { isSignOut, noteSignOut } from '../../../../app/note-sign-out.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../../ui/feedback/show-toast.ts'
-import { useForgetCustomer } from './use-forget-customer.ts'
+import { useClearCustomer } from './use-clear-customer.ts'
 
 const DONE_MS = 5000
 
-/** The texts that the customer types: the word that confirms the deletion, then the code. */
+/** The texts that the customer types: the confirmation word and the code. */
 export type EraseForm = { confirm: string; code: string }
 
-/** The two steps of deleting an account: the typed word sends a code, the code deletes. */
+/** The two steps of deleting an account: the confirmation word sends a code, and the code deletes the account. */
 export function useErase() {
-  const forget = useForgetCustomer()
+  const forget = useClearCustomer()
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const [isSent, setSent] = useState(false)

@@ -2,13 +2,13 @@ import { profileText } from '../../../../../domains/orders/order-pages.messages.
 import { call } from '../../../../app/call.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import { showToast } from '../../../../ui/feedback/show-toast.ts'
-import { useForgetCustomer } from './use-forget-customer.ts'
+import { useClearCustomer } from './use-clear-customer.ts'
 
 const ERROR_MS = 3000
 
-/** Ends the session, and removes all data of the customer from this tab. @see SEC-02 and SEC-23 */
+/** Returns the function that ends the session and removes all customer data from this tab. @see SEC-02 and SEC-23 */
 export function useSignOut() {
-  const forget = useForgetCustomer()
+  const forget = useClearCustomer()
   const { isBusy, run } = useTask()
 
   const signOut = async () => {

@@ -26,7 +26,7 @@ type CancelSheetProps = {
 
 type Reason = (typeof CANCEL_REASONS)[number]
 
-/** The cancellation: the refund first, then the reason, then the button. @see CancellationRule */
+/** Cancels an order: displays the refund, then the reason and the button. @see CancellationRule */
 export function CancelSheet({ order, onMoveInstead, ...overlay }: CancelSheetProps) {
   // Constant during the exit animation.
   const [opened] = useState(order)

@@ -29,7 +29,7 @@ import { useSheetLocation } from '../use-sheet-location.ts'
 
 type OrderProps = { order: WireOrder }
 
-/** The actions below the visit: change it, or the reason why that is not possible any more. */
+/** The action that changes the visit, or the reason why it can no longer be changed. */
 export function VisitChange({ order }: OrderProps) {
   const { go } = useOverlay()
   if (order.can_reschedule) {
@@ -72,7 +72,7 @@ export function RefundCard({ order }: OrderProps) {
       {refunds.length > 1 && (
         <ul>
           {refunds.map((one, at) => (
-            // A refund has no id on the wire, and its place in the list never changes.
+            // A refund has no id on the wire, and the list only grows at its end.
             <li key={`${at} ${one.for}`}>{refundLineText(one)}</li>
           ))}
         </ul>
@@ -125,12 +125,12 @@ export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
 
 type PaperLinkProps = {
   to: string
-  /** Whether its text needs the whole row. */
+  /** Whether the text needs a full row. */
   wide?: boolean
   children: string
 }
 
-/** A document that the server renders: not a page of the shop. */
+/** A link to a document that the server renders outside the shop's router. */
 function PaperLink({ to, wide = false, children }: PaperLinkProps) {
   const className = wide ? styles['wide'] : undefined
   return (
@@ -140,7 +140,7 @@ function PaperLink({ to, wide = false, children }: PaperLinkProps) {
   )
 }
 
-/** The sheets over an order's page, each with its own address. */
+/** The sheets over an order's page, each with an address of its own. */
 export function OrderSheets({ order }: OrderProps) {
   const sheetLocation = useSheetLocation()
   const openSheet =

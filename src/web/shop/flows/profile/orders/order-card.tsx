@@ -68,7 +68,7 @@ function OwnTimeline({ number, today }: { number: string; today: IstDate | null 
   )
 }
 
-// The visit's time is displayed above; without its history the timeline has the reserved height.
+// The card displays the time of the visit above. Without texts the timeline has its reserved height.
 function withoutMoves(order: WireOrder): WireOrder {
   return {
     ...order,

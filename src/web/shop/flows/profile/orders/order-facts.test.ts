@@ -58,7 +58,7 @@ test('OPS-O11: an order offers the statement of the year in which it was paid', 
   expect(statementYear(paidOn('2026-04-01T00:00:00+05:30'))).toBe('2026-27')
 })
 
-test('OPS-O11: an order without tests, unpaid, cancelled or refunded whole offers none', () => {
+test('OPS-O11: an order without tests, or an unpaid, cancelled or fully refunded one, offers no statement', () => {
   const paid = paidOn('2026-05-01T09:00:00+05:30')
   expect(statementYear({ ...paid, refunds: [refund(416)] })).toBe('2026-27')
   expect(statementYear({ ...paid, refunds: [refund(416), refund(1)] })).toBeNull()

@@ -14,12 +14,12 @@ export function isCollected({ timeline }: Pick<WireOrder, 'timeline'>): boolean 
   return timeline.some(({ status }) => isCollectionStep(status))
 }
 
-/** Whether the order was confirmed at some time, whatever happened later: then it has an invoice. */
+/** Whether the order was ever confirmed, and so has an invoice. */
 export function wasConfirmed({ timeline }: Pick<WireOrder, 'timeline'>): boolean {
   return timeline.some(({ status }) => status === 'processing')
 }
 
-/** The documents of an order: an invoice after its confirmation, a credit note for each refund of it. */
+/** The documents of an order: an invoice after its confirmation, and a credit note for each refund. */
 export function orderDocuments(order: Pick<WireOrder, 'timeline' | 'grand_total' | 'refunds'>) {
   const isPaid = wasConfirmed(order) && order.grand_total.value > 0
   const noted = order.refunds.flatMap(({ has_credit_note, amount }, at) =>
@@ -38,8 +38,8 @@ export function orderDocuments(order: Pick<WireOrder, 'timeline' | 'grand_total'
 }
 
 /**
- * The financial year of the statement that an order is in, such as `2026-27`; null if nothing was paid for tests, or the order
- * was cancelled or refunded whole.
+ * The financial year of the statement that lists an order, such as `2026-27`; null if nothing was paid for tests, or if
+ * the order was cancelled or fully refunded.
  *
  * @see OPS-O11
  */

@@ -7,7 +7,7 @@ import styles from './order-notes.module.css'
 
 type OrderNotesProps = Pick<WireOrder, 'notes'> & { today: IstDate | null }
 
-/** What the laboratory wrote to the customer about an order; nothing where it wrote nothing. @see OPS-O03 */
+/** The laboratory's notes to the customer about an order; hidden if there are none. @see OPS-O03 */
 export function OrderNotes({ notes, today }: OrderNotesProps) {
   if (notes.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function OrderNotes({ notes, today }: OrderNotesProps) {
       </h2>
       <ul className={styles['notes']}>
         {notes.map(({ text, at }, index) => (
-          // Notes have no id on the wire, and are only added.
+          // Notes have no id on the wire, and the list only grows at its end.
           <li key={`${index} ${at}`}>
             <p className={styles['text']}>{text}</p>
             <p className="muted small">{momentText(new Date(at), today)}</p>

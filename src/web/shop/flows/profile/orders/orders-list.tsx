@@ -9,10 +9,10 @@ import { OrderCard } from './order-card.tsx'
 import styles from '../profile.module.css'
 import { useOrders } from './use-orders.ts'
 
-// Beyond this number of orders the list has no timelines; each order has one on its page.
+// With more orders the list omits their timelines.
 const TIMELINES = 3
 
-/** The customer's orders, newest first; open ones with their timeline. */
+/** The customer's orders, newest first. Open orders have a timeline. */
 export function OrdersList({ today }: { today: IstDate | null }) {
   const { items: orders, isFailed, retry, hasMore, isLoadingMore, loadMore } = useOrders()
   if (orders === undefined) {

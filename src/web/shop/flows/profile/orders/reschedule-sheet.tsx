@@ -24,10 +24,10 @@ import { useReschedule } from './use-reschedule.ts'
 
 type RescheduleSheetProps = { order: WireOrder; open: boolean; onClose: () => void; onClosed: () => void }
 
-// Differs from the booking's own picker, which may be on the same page.
+// A different prefix than the booking's picker, which may be on the same page.
 const PICKER = { name: 'visit-', words: { ...DRAWER_WORDS, fasting: text.fasting } }
 
-/** Another slot for a booked visit, with the picker of the booking. @see CancellationRule */
+/** Moves a booked visit to another slot, with the slot picker of the booking. @see CancellationRule */
 export function RescheduleSheet({ order, ...overlay }: RescheduleSheetProps) {
   // Constant during the exit animation after the last move.
   const [canMove] = useState(order.can_reschedule)
@@ -48,7 +48,7 @@ function NoMore({ order, ...overlay }: RescheduleSheetProps) {
   )
 }
 
-/** Why no change is possible any more, and the support phone. */
+/** Why the visit can no longer be changed, with the support phone. */
 function Ended({ why }: { why: string }) {
   return (
     <div className={styles['sheet']}>

@@ -12,7 +12,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { statementPath } from '../../../paths/order-paths.ts'
 import styles from './order-actions.module.css'
 
-/** The customer's statements for the income tax, one a financial year; hidden without any. @see OPS-O11 */
+/** The customer's income tax statements, one per financial year; hidden if there are none. @see OPS-O11 */
 export function StatementsCard() {
   const { data: years = [] } = useQuery({
     queryKey: [...queryKeys.orders, 'statement-years'],

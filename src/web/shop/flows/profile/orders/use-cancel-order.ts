@@ -12,7 +12,7 @@ import { isCollected } from './order-facts.ts'
 
 const READING_MS = 4000
 
-/** Cancels an order, with or without a reason; `problem` says why it cannot be cancelled any more. */
+/** Cancels an order, with an optional reason. `problem` says why it can no longer be cancelled. */
 export function useCancelOrder(order: WireOrder, onCanceled: () => void) {
   const { isBusy, run } = useTask()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function useCancelOrder(order: WireOrder, onCanceled: () => void) {
     onCanceled()
     queryClient.setQueryData(queryKeys.order(order_number), canceled.value.cancelOrder)
     showToast('success', cancelText.done, READING_MS)
-    // The coupon, the coins and the slot are free again.
+    // The cancellation has released the coupon, the coins and the slot.
     for (const queryKey of [queryKeys.orders, queryKeys.ledger, ['purse'], ['offers'], ['slots']])
       void queryClient.invalidateQueries({ queryKey })
   }

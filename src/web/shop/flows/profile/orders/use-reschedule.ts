@@ -19,7 +19,7 @@ import { isCollected } from './order-facts.ts'
 
 const READING_MS = 4000
 
-/** Moves the visit of an order to the chosen slot; `problem` says why it cannot be moved at all any more. */
+/** Moves the visit of an order to the chosen slot. `problem` says why it can no longer be moved. */
 export function useReschedule(order: WireOrder, choice: SlotChoice, onMoved: () => void) {
   const { isBusy, run } = useTask()
   const queryClient = useQueryClient()

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { clearPersonalStorage } from '../../../../app/stored-visit.ts'
 
-/** Removes all data of the customer from this tab, and leaves her pages. @see SEC-23 */
-export function useForgetCustomer(): () => Promise<void> {
+/** Returns the function that removes all customer data from this tab and leaves the customer's pages. @see SEC-23 */
+export function useClearCustomer(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {

@@ -13,25 +13,25 @@ import { errorText } from '../../app/own-text.ts'
 import { type LayerItem, pushToDataLayer } from '../view/data-layer.ts'
 import { CART_CHANGE, isLastCartChange } from './use-cart.ts'
 
-/** The texts for a removed item, and how long Undo is available. */
-type Said = { text: (name: string) => string; ms: number }
+/** The text of the toast after a removal, and how long it offers Undo. */
+type RemovalToast = { text: (name: string) => string; ms: number }
 
-const WITH_UNDO: Said = { text: productRemoved, ms: 5000 }
+const DEFAULT_TOAST: RemovalToast = { text: productRemoved, ms: 5000 }
 const WENT_WRONG_MS = 2000
 
-/** Removes a line from the cart, as `takeOut` does. */
-export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void {
+/** Returns the function that removes a line from the cart. */
+export function useRemoveFromCart(toast: RemovalToast = DEFAULT_TOAST): (item: WireCartItem) => void {
   const queryClient = useQueryClient()
-  return (item) => takeOut(queryClient, item, said)
+  return (item) => removeFromCart(queryClient, item, toast)
 }
 
 /**
- * Removes a line from the cart. The line disappears at once, and returns if the server fails or the shopper presses
+ * Removes a line from the cart. The line disappears immediately. It returns if the call fails or the shopper presses
  * Undo.
  *
  * @see CARD-08, CART-17, CART-18
  */
-export function takeOut(queryClient: QueryClient, item: WireCartItem, said: Said = WITH_UNDO): void {
+export function removeFromCart(queryClient: QueryClient, item: WireCartItem, toast: RemovalToast = DEFAULT_TOAST): void {
   change(queryClient, item, {
     mutationFn: remove,
     onMutate: async ({ uid }) => {
@@ -47,26 +47,25 @@ export function takeOut(queryClient: QueryClient, item: WireCartItem, said: Said
     },
     onSuccess: (memberIds) => {
       pushToDataLayer('remove_from_cart', layerItem(item))
-      const undo = { text: UNDO, onPress: () => putBack(queryClient, { item, memberIds }) }
-      showToast('info', said.text(item.product.name), said.ms, undo)
+      const undo = { text: UNDO, onPress: () => restoreLine(queryClient, { item, memberIds }) }
+      showToast('info', toast.text(item.product.name), toast.ms, undo)
     },
     onError: (error, _item, before) => {
       queryClient.setQueryData(queryKeys.cart, before)
-      failed(error)
+      reportFailure(error)
     },
   })
 }
 
-function putBack(queryClient: QueryClient, removed: Removed): void {
+function restoreLine(queryClient: QueryClient, removed: Removed): void {
   change(queryClient, removed, {
     mutationFn: async () => {
       await addAgain(removed)
-      // The patients of a test must be stored before the test returns to the cart: a test without stored patients
-      // counts as everybody's.
+      // The stored patients are fetched before the cart: a test without stored patients would be assigned to all of them.
       await queryClient.invalidateQueries({ queryKey: [queryKeys.slotDetails('')[0]], refetchType: 'all' })
     },
     onSuccess: () => pushToDataLayer('add_to_cart', layerItem(removed.item)),
-    onError: failed,
+    onError: reportFailure,
   })
 }
 
@@ -83,7 +82,7 @@ function change<Variables, Reply>(
   runMutation(queryClient, { ...CART_CHANGE, ...options, onSettled }, variables).catch(() => undefined)
 }
 
-function failed(error: unknown) {
+function reportFailure(error: unknown) {
   showToast('error', errorText(error, ADD_FAILED), WENT_WRONG_MS)
 }
 

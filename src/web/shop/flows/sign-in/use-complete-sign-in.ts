@@ -9,13 +9,13 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 const READING_MS = 5000
 
 /**
- * Completes a sign-in: the session is fetched again, the visitor's cart is merged into the customer's and loaded
- * again. The session is published last, so that no component combines a customer with the visitor's cart. Returns
- * false if it failed.
+ * Returns the function that completes a sign-in: it fetches the session, merges the visitor's cart into the customer's and
+ * fetches the cart. The session is stored last, so that no component combines a customer with the visitor's cart. It
+ * resolves to false if it fails.
  *
  * @see AUTH-07
  */
-export function useEnterShop(): () => Promise<boolean> {
+export function useCompleteSignIn(): () => Promise<boolean> {
   const queryClient = useQueryClient()
   return async () => {
     await queryClient.cancelQueries({ queryKey: queryKeys.cart })

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Begins once, as soon as it is allowed. */
-export function useBeginAtOnce(mayBegin: boolean, begin: () => void): void {
+/** Calls `begin` once, as soon as `mayBegin` is true. */
+export function useStartWhenReady(mayBegin: boolean, begin: () => void): void {
   const hasBegun = useRef(false)
   const onReady = useEffectEvent(begin)
 
-  // The provider's window, which lies over the page: it opens without another press.
+  // The payment provider's window, which opens over the page without another press.
   useEffect(() => {
     if (!mayBegin || hasBegun.current) return
     hasBegun.current = true

@@ -3,12 +3,12 @@ import { firstEmptyFieldIn } from '../../../ui/overlay/first-empty-field.ts'
 import { useStepFocus } from '../../../ui/overlay/use-step-focus.ts'
 
 /**
- * Moves the focus when one dialog replaces another in the same sheet: on phones too, whose keyboard is open already.
+ * Moves the focus when one dialog replaces another in the same sheet, also on phones, where the keyboard is already open.
  *
  * @param inside an element of the dialog
- * @param field the element to focus; else the first empty field or the heading
+ * @param field the element to focus; by default the first empty field or the heading
  */
-export function useArrival(
+export function useDialogFocus(
   inside: RefObject<HTMLElement | null>,
   field?: RefObject<HTMLElement | null>,
 ): void {

@@ -7,7 +7,7 @@ import { useCartCollection } from '../../view/use-cart-collection.ts'
 import { chargeToCome } from './booking.ts'
 
 /** The text of the charge that will be added to the displayed total; null if none will. @see docs/rules/booking.md */
-export function useComingCharge(cart: WireCart | undefined, step: Step): string | null {
+export function usePendingCharge(cart: WireCart | undefined, step: Step): string | null {
   const content = useContent()
   const collection = useCartCollection(cart)
   const charge = cart === undefined ? null : chargeToCome(cart, step)

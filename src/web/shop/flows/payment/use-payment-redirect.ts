@@ -6,17 +6,17 @@ import { confirmSlot, nextStep } from './payment-calls.ts'
 import { useSuccess } from './use-success.ts'
 
 /**
- * Watches an order and navigates when its payment arrives, or when it can no longer be paid.
+ * Polls an order and navigates when its payment arrives, or when it can no longer be paid.
  *
- * @param isFailPage stays on the page when the order has ended
+ * @param isFailPage the failure page stays open when the order has ended
  */
-export function useTurn(number: string | null, pace: Pace, isFailPage = false) {
+export function usePaymentRedirect(number: string | null, pace: Pace, isFailPage = false) {
   const status = useOrderStatus(number, pace)
   const navigate = useNavigate()
   const succeed = useSuccess()
   const next = status === null ? null : nextStep(status, 0).kind
 
-  const turn = useEffectEvent(async () => {
+  const redirect = useEffectEvent(async () => {
     if (number === null || status === null) return
     if (next === 'success') {
       await confirmSlot(number, status)
@@ -24,9 +24,9 @@ export function useTurn(number: string | null, pace: Pace, isFailPage = false) {
     } else await navigate(failPath(number), { replace: true })
   })
 
-  // The payment, which arrives from outside: by webhook, or in another tab.
+  // The browser's address: the payment may arrive by webhook or in another tab.
   useEffect(() => {
-    if (next === 'success' || (next === 'fail' && !isFailPage)) void turn()
+    if (next === 'success' || (next === 'fail' && !isFailPage)) void redirect()
   }, [next, isFailPage])
   return status
 }
