@@ -2,17 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commands } from '../../../src/cli/commands.ts'
-import { runCommand, type World } from '../../../src/cli/run-command.ts'
+import { runCommand, type CommandEnvironment } from '../../../src/cli/run-command.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** How a command ended, and what it said where. */
+/** How a command ended, and the lines it printed. */
 export type Said = { code: number; out: string[]; err: string[] }
 
 /** Runs a command of the operator on a test's shop, at its business time. */
 export async function labaya(
   shop: Pick<TestShop, 'db' | 'clock'>,
   args: readonly string[],
-  world: Partial<World> = {},
+  world: Partial<CommandEnvironment> = {},
 ): Promise<Said> {
   const out: string[] = []
   const err: string[] = []
