@@ -1,17 +1,17 @@
 import { ok, refuse, type Result } from '../kernel/result.ts'
 
-/** The part of `fetch` that adapters use; tests pass an app's own `request` instead. */
+/** The part of `fetch` that adapters use. Tests pass `app.request` instead. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
 
-/** An answer that arrived whole, within its limits. */
+/** A complete response within the limits. */
 export type BoundedAnswer = {
   status: number
   text: string
-  /** The wait that `Retry-After` names, an hour at most; null if the response has none. */
+  /** The wait that `Retry-After` gives, capped at one hour; null if the response has none. */
   retryAfterSeconds: number | null
 }
 
-/** Why no whole answer arrived. */
+/** Why there is no complete response. */
 export type BoundedFailure =
   | { kind: 'timeout' }
   | { kind: 'unreachable'; detail: string }
@@ -21,8 +21,8 @@ export type BoundedFailure =
 const MOST_BYTES = 1_048_576
 
 /**
- * Asks a dependency once: no redirect is followed, an answer over 1 MB is dropped, and `init.signal` ends
- * the reading of the body too.
+ * Sends one request to an outside service. It follows no redirect, rejects a body over 1 MB, and `init.signal` also
+ * aborts reading the body.
  *
  * @see SEC-25
  */
@@ -47,7 +47,7 @@ export async function boundedFetch(
 
 const LONGEST_WAIT_SECONDS = 3_600
 
-// Either seconds, or an instant, which the answer's own clock turns into seconds.
+// `Retry-After` is either seconds or a date. A date is compared with the `Date` header of the same response.
 function retryAfter(headers: Headers): number | null {
   const value = headers.get('retry-after')?.trim() ?? ''
   const seconds = /^\d+$/.test(value)
@@ -63,7 +63,7 @@ function isRedirect(response: Response): boolean {
 async function readAtMost(response: Response, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop cancels the stream, so the rest is never read.
+  // Leaving the loop cancels the stream, so the rest of the body is not read.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     if (size > limit) return null
@@ -72,7 +72,7 @@ async function readAtMost(response: Response, limit: number): Promise<string | n
   return Buffer.concat(chunks).toString('utf8')
 }
 
-// `fetch failed` says nothing; the system's error code is in the cause.
+// The message `fetch failed` has no detail; the system's error code is in `cause`.
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

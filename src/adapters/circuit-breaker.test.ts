@@ -17,7 +17,7 @@ function fail(breaker: ReturnType<typeof createCircuitBreaker>, times: number) {
   for (let i = 0; i < times; i += 1) breaker.failed()
 }
 
-test('after nine failures in a row it still allows requests, after the tenth it does not', () => {
+test('after nine consecutive failures the breaker allows requests, after the tenth it does not', () => {
   const breaker = createCircuitBreaker(steppedClock())
   fail(breaker, 9)
   expect(breaker.admits()).toBe(true)
@@ -25,7 +25,7 @@ test('after nine failures in a row it still allows requests, after the tenth it 
   expect(breaker.admits()).toBe(false)
 })
 
-test('one success in between resets the count', () => {
+test('a success resets the count of failures', () => {
   const breaker = createCircuitBreaker(steppedClock())
   fail(breaker, 9)
   breaker.succeeded()
@@ -33,7 +33,7 @@ test('one success in between resets the count', () => {
   expect(breaker.admits()).toBe(true)
 })
 
-test('14 seconds after opening it refuses, at 15 it lets exactly one probe through', () => {
+test('an open breaker refuses requests for 14 seconds, and allows exactly one probe after 15', () => {
   const clock = steppedClock()
   const breaker = createCircuitBreaker(clock)
   fail(breaker, 10)
@@ -44,7 +44,7 @@ test('14 seconds after opening it refuses, at 15 it lets exactly one probe throu
   expect(breaker.admits()).toBe(false)
 })
 
-test('a failed probe waits another 15 seconds, a good one closes it', () => {
+test('a failed probe opens the breaker for another 15 seconds, a successful probe closes it', () => {
   const clock = steppedClock()
   const breaker = createCircuitBreaker(clock)
   fail(breaker, 10)
@@ -60,7 +60,7 @@ test('a failed probe waits another 15 seconds, a good one closes it', () => {
   expect(breaker.admits()).toBe(true)
 })
 
-test('a rate limit of the dependency is no failure and no success: it neither opens the breaker nor resets the count', () => {
+test('a rate limit of the service counts as neither failure nor success: it neither opens the breaker nor resets the count', () => {
   const breaker = createCircuitBreaker(steppedClock())
   for (let times = 0; times < 50; times += 1) breaker.throttled()
   expect(breaker.admits()).toBe(true)
@@ -70,7 +70,7 @@ test('a rate limit of the dependency is no failure and no success: it neither op
   expect(breaker.admits()).toBe(false)
 })
 
-test('a probe that is answered "too often" closes it: the dependency is there again', () => {
+test('a probe that gets a rate limit closes the breaker, because the service is available again', () => {
   const clock = steppedClock()
   const breaker = createCircuitBreaker(clock)
   fail(breaker, 10)
@@ -80,7 +80,7 @@ test('a probe that is answered "too often" closes it: the dependency is there ag
   expect([breaker.admits(), breaker.admits()]).toEqual([true, true])
 })
 
-test('a clock that is set back by a day does not keep it open', () => {
+test('a clock that is set back by a day does not keep the breaker open', () => {
   const clock = steppedClock()
   const breaker = createCircuitBreaker(clock)
   fail(breaker, 10)

@@ -1,25 +1,26 @@
 import type { Clock } from '../kernel/clock.ts'
 
-/** Stops asking a dependency that keeps failing, so that nobody waits for it. */
+/** Stops sending requests to a service that keeps failing, so that callers do not wait for it. */
 export type CircuitBreaker = {
-  /** Whether a request may be sent to the dependency now. While the breaker is open, it allows one probe at a time. */
+  /** Whether a request may be sent now. An open breaker allows one probe at a time. */
   admits(): boolean
   succeeded(): void
   failed(): void
   /**
-   * The dependency answered that it receives too many requests. This is no failure: anybody can cause it, and it must
-   * not stop the calls of everybody else.
+   * The service answered that it receives too many requests. This does not count as a failure: one caller can cause
+   * it, and it must not block all other callers.
    */
   throttled(): void
 }
 
 const FAILURES_TO_OPEN = 10
 
-/** How long an open breaker refuses before it lets the next probe through. */
+/** How long an open breaker rejects requests before it allows the next probe. */
 export const PROBE_AFTER_SECONDS = 15
 
 /**
- * A closed breaker. It opens at ten failures in a row and probes every 15 seconds until one succeeds.
+ * Creates a closed breaker. It opens after ten consecutive failures and allows a probe every 15 seconds until one
+ * succeeds.
  *
  * @see SEC-25
  */
@@ -31,7 +32,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
     admits() {
       if (failuresInRow < FAILURES_TO_OPEN) return true
       const now = clock.now().getTime()
-      // A clock that was set back must not keep the breaker open, hence the distance.
+      // The absolute distance, so that a clock set back does not keep the breaker open.
       if (Math.abs(now - lastProbeAt) < PROBE_AFTER_SECONDS * 1000) return false
       lastProbeAt = now
       return true
@@ -44,7 +45,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
       if (failuresInRow === FAILURES_TO_OPEN) lastProbeAt = clock.now().getTime()
     },
     throttled() {
-      // Whoever answers a probe is there again.
+      // A service that answers a probe is available again.
       if (failuresInRow >= FAILURES_TO_OPEN) failuresInRow = 0
     },
   }

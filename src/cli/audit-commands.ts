@@ -2,21 +2,21 @@ import { auditFaultText } from '../domains/audit/audit.messages.ts'
 import type { AuditHead } from '../domains/audit/audit.ts'
 import { verifyAudit } from '../domains/audit/verify-audit.server.ts'
 import { stepsBar } from '../platform/log/progress.ts'
-import { misused, type Command, type Typed } from './command.ts'
+import { NO_ARGUMENTS, usageError, type Command, type ParsedArguments } from './command.ts'
 
 /** The commands about the audit log. */
 export const auditCommands: readonly Command[] = [
   {
     words: ['audit', 'verify'],
-    takes: '[--from SEQ --hash HASH]',
+    synopsis: '[--from SEQ --hash HASH]',
     summary:
-      'Hash every entry of the audit log again, from the first one or from one that was noted; ' +
-      'refused with the first number at which the log was changed',
+      'Recompute the hash of every entry of the audit log, from the first one or after a recorded head; ' +
+      'if the log was changed, print the number of the first wrong entry and exit with 1',
     options: { from: { type: 'string' }, hash: { type: 'string' } },
-    prepare(typed) {
-      const from = notedIn(typed)
-      if (typed.args.length > 0) return misused('Nothing else is wanted')
-      if (from === 'wrong') return misused(WRONG_NOTE)
+    prepare(parsed) {
+      const from = recordedHead(parsed)
+      if (parsed.args.length > 0) return usageError(NO_ARGUMENTS)
+      if (from === 'wrong') return usageError(WRONG_HEAD)
       return async ({ db, say }) => {
         const verified = await verifyAudit(db, {
           from,
@@ -33,11 +33,11 @@ export const auditCommands: readonly Command[] = [
   },
 ]
 
-const WRONG_NOTE =
-  '--from is the number of an entry and --hash its hash of 64 hexadecimal digits: both, or neither'
+const WRONG_HEAD =
+  '--from takes the number of an entry and --hash its hash of 64 hexadecimal digits; give both or neither'
 
-// The head that was noted, null without one.
-function notedIn({ options: { from, hash } }: Typed): AuditHead | null | 'wrong' {
+// The recorded head; null if none was given.
+function recordedHead({ options: { from, hash } }: ParsedArguments): AuditHead | null | 'wrong' {
   if (from === undefined && hash === undefined) return null
   const seq = /^[1-9]\d{0,14}$/.test(String(from)) ? Number(from) : null
   return seq !== null && /^[0-9a-f]{64}$/i.test(String(hash))

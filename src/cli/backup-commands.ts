@@ -4,21 +4,29 @@ import type { Result } from '../kernel/result.ts'
 import { transaction } from '../platform/db/transaction.server.ts'
 import type { Progress } from '../platform/log/progress.ts'
 import type { Config } from '../server/config/config.ts'
-import { misused, type AppendEntry, type Command, type Outcome, type Typed } from './command.ts'
+import {
+  NO_ARGUMENTS,
+  usageError,
+  type AppendEntry,
+  type Command,
+  type Outcome,
+  type ParsedArguments,
+} from './command.ts'
 
 /** The commands about the database as a whole. */
 export const backupCommands: readonly Command[] = [
   {
     words: ['migrate'],
-    takes: '',
-    summary: 'Bring the database to the form of this release; again, it changes nothing',
+    synopsis: '',
+    summary: 'Migrate the database to the schema of this release; a second run changes nothing',
     options: {},
     prepare({ args }) {
-      if (args.length > 0) return misused('Nothing follows migrate')
+      if (args.length > 0) return usageError(NO_ARGUMENTS)
       return {
         async withSettings(config, say) {
           const done = await migrateOnly(config, say)
-          const lines = done.length === 0 ? ['Nothing to do'] : done.map((name) => `Done: ${name}`)
+          const lines =
+            done.length === 0 ? ['The database is up to date'] : done.map((name) => `Applied: ${name}`)
           return { kind: 'done', lines }
         },
       }
@@ -26,27 +34,28 @@ export const backupCommands: readonly Command[] = [
   },
   {
     words: ['backup'],
-    takes: 'FILE',
-    summary: 'Write the whole database into a new file; the embedded one with the shop stopped',
+    synopsis: 'FILE',
+    summary:
+      'Write the whole database into a new file; stop the shop before you back up the embedded database',
     options: {},
-    prepare: (typed) => withFile(typed, { work: backUp, said: 'Everything is in' }),
+    prepare: (parsed) => withFile(parsed, { work: backUp, doneText: 'The backup is complete:' }),
   },
   {
     words: ['restore'],
-    takes: 'FILE',
-    summary: 'Fill an empty database with what a backup holds',
+    synopsis: 'FILE',
+    summary: 'Fill an empty database from a backup',
     options: {},
-    prepare: (typed) =>
-      withFile(typed, { work: restoreAudited, said: 'The database holds again what was in' }),
+    prepare: (parsed) =>
+      withFile(parsed, { work: restoreAudited, doneText: 'The database was restored from' }),
   },
 ]
 
 type FileWork = {
   work: (config: Config, file: string, say: Progress, audit: AppendEntry) => Promise<Result<number, string>>
-  said: string
+  doneText: string
 }
 
-// The log is the one of the backup: what came after it is gone, and the entry says from when on.
+// The restored log ends at the time of the backup; this entry marks the restore.
 function restoreAudited(...[config, file, say, audit]: Parameters<FileWork['work']>) {
   return restore(config, file, say, (db) =>
     transaction(db, (tx) =>
@@ -55,14 +64,14 @@ function restoreAudited(...[config, file, say, audit]: Parameters<FileWork['work
   )
 }
 
-function withFile({ args }: Typed, { work, said }: FileWork): ReturnType<Command['prepare']> {
+function withFile({ args }: ParsedArguments, { work, doneText }: FileWork): ReturnType<Command['prepare']> {
   const [file = '', ...more] = args
-  if (file === '' || more.length > 0) return misused('The FILE is wanted')
+  if (file === '' || more.length > 0) return usageError('This command takes one FILE')
   return {
     async withSettings(config, say, audit): Promise<Outcome> {
       const done = await work(config, file, say, audit)
       if (!done.ok) return { kind: 'refused', lines: [done.refusal] }
-      return { kind: 'done', lines: [`${said} ${file} (${(done.value / 1e6).toFixed(1)} MB)`] }
+      return { kind: 'done', lines: [`${doneText} ${file} (${(done.value / 1e6).toFixed(1)} MB)`] }
     },
   }
 }

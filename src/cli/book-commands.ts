@@ -4,20 +4,21 @@ import { withoutLimits } from '../platform/db/time-limits.server.ts'
 import { progressBar } from '../platform/log/progress.ts'
 import { INVARIANTS } from '../server/verify/invariants.ts'
 import { verifyBooks } from '../server/verify/verify-books.ts'
-import { misused, type Command } from './command.ts'
+import { NO_ARGUMENTS, usageError, type Command } from './command.ts'
 
 /** The commands about the shop's books. */
 export const bookCommands: readonly Command[] = [
   {
     words: ['verify'],
-    takes: '',
-    summary: 'Print every broken rule of the books as a JSON list; empty is good',
+    synopsis: '',
+    summary:
+      'Check the books and print each violation as a JSON list; an empty list means that they are correct',
     options: {},
     prepare({ args }) {
-      if (args.length > 0) return misused('Nothing else is wanted')
+      if (args.length > 0) return usageError(NO_ARGUMENTS)
       return async ({ db, say }) => {
         const bar = progressBar(say, 'Reading the books', { total: INVARIANTS.length, unit: 'rules' })
-        // The books of a large shop take longer to read than a shopper's call may.
+        // Reading the books of a large shop takes longer than the time limit of a call.
         const broken = await withoutLimits(db, (connection) => verifyBooks(connection, bar))
         if (broken.length === 0) return { kind: 'done', lines: ['[]'] }
         return { kind: 'refused', lines: [JSON.stringify(broken, null, 2)] }
@@ -26,12 +27,11 @@ export const bookCommands: readonly Command[] = [
   },
   {
     words: ['reconcile'],
-    takes: '',
-    summary:
-      'Have the payment provider asked at once about every unpaid order it may still capture money for',
+    synopsis: '',
+    summary: 'Query the payment provider now about every unpaid order for which it may still capture money',
     options: {},
     prepare({ args }) {
-      if (args.length > 0) return misused('Nothing else is wanted')
+      if (args.length > 0) return usageError(NO_ARGUMENTS)
       return async ({ db, now, audit }) => {
         const count = await transaction(db, async (tx) => {
           const enqueued = await reconcile(tx, 'all', now)
@@ -40,7 +40,7 @@ export const bookCommands: readonly Command[] = [
             await audit(tx, { act: 'payments.reconciled', subject, after: { count: enqueued } })
           return enqueued
         })
-        return { kind: 'done', lines: [`${count} orders are looked up by the shop's jobs`] }
+        return { kind: 'done', lines: [`The shop's jobs look up ${count} orders`] }
       }
     },
   },

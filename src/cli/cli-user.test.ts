@@ -4,10 +4,10 @@ import { cliUser, toUserName } from './cli-user.ts'
 
 const isRoot = process.getuid?.() === 0
 
-test('OPS-L04: a command names who called sudo, and without sudo the login', () => {
+test('OPS-L04: a command names the user who called sudo, otherwise the login', () => {
   expect(cliUser({})).toBe(userInfo().username)
   expect(cliUser({ SUDO_USER: '' })).toBe(userInfo().username)
-  // Only root got the name from sudo; everybody else may have set it.
+  // Only for root does sudo set the name; any other user may have set it.
   expect(cliUser({ SUDO_USER: 'asha' })).toBe(isRoot ? 'asha' : userInfo().username)
   expect(cliUser({ USER: 'someone', LOGNAME: 'someone' })).toBe(userInfo().username)
 })

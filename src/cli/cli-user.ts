@@ -3,15 +3,15 @@ import { userInfo } from 'node:os'
 const LONGEST_USER = 80
 
 /**
- * The user of the machine who runs a command, as the audit log names it: who called `sudo`, or else the login.
- * Only root's own `SUDO_USER` counts, as everybody else could set it to any name.
+ * The user of the machine for the audit log: the user who called `sudo`, or else the login. `SUDO_USER` is used only
+ * for root, because any other user could set it to any name.
  */
 export function cliUser(env: Record<string, string | undefined>): string {
   const sudoUser = process.getuid?.() === 0 ? toUserName(env['SUDO_USER']) : ''
   return sudoUser === '' ? loginName() : sudoUser
 }
 
-// A container may run as a user without a name.
+// In a container the user may have no name.
 function loginName(): string {
   try {
     const { username, uid } = userInfo()
@@ -21,7 +21,7 @@ function loginName(): string {
   }
 }
 
-/** A name in one line; '' if there is none. */
+/** A name without control characters, at most 80 characters; '' if there is none. */
 export function toUserName(name: string | undefined): string {
   return (name ?? '')
     .normalize('NFC')

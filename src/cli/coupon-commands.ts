@@ -10,8 +10,8 @@ import { istIso } from '../kernel/ist.ts'
 import { liftLimits } from '../platform/db/time-limits.server.ts'
 import { importCoupons } from '../server/imports/coupons/import-coupons.ts'
 import { couponsSchema } from '../server/seed/schemas/offers-schema.ts'
-import { misused, type Command, type OpenShop, type Outcome } from './command.ts'
-import { toCommand } from './import-commands.ts'
+import { usageError, type Command, type OpenShop, type Outcome } from './command.ts'
+import { importCommand } from './import-commands.ts'
 import { listCommand } from './list-command.ts'
 
 /** The commands about coupons. */
@@ -19,7 +19,7 @@ export const couponCommands: readonly Command[] = [
   listCommand({
     words: ['coupons', 'list'],
     summary: 'List coupons with their rule, uses and validity',
-    order: 'in the order of the shop',
+    order: 'in display order',
     by: 'state',
     values: ['active', 'paused'],
     async rows({ db, now }, { value, page }) {
@@ -28,42 +28,46 @@ export const couponCommands: readonly Command[] = [
       return { lines: coupons.map(couponLine), total }
     },
   }),
-  stateCommand('activate', 'Let a coupon be used from now on'),
-  stateCommand('pause', 'Let nobody use a coupon from now on; orders that are placed keep it'),
-  toCommand({
+  stateCommand('activate', 'Activate a coupon now'),
+  stateCommand('pause', 'Pause a coupon now; orders that have it keep it'),
+  importCommand({
     words: ['coupons', 'import'],
     what: 'coupons',
-    summary: 'Bring coupons in by their codes; a new one comes in paused unless its rule says active',
+    summary: 'Import coupons by their codes; a new coupon is paused unless its rule says active',
     schema: couponsSchema,
     options: {},
-    bringIn: (db, file, { isDryRun }) => importCoupons(db, file, { isDryRun }),
+    run: (db, file, { isDryRun }) => importCoupons(db, file, { isDryRun }),
   }),
 ]
 
 function stateCommand(word: 'activate' | 'pause', summary: string): Command {
   return {
     words: ['coupons', word],
-    takes: 'CODE',
+    synopsis: 'CODE',
     summary,
     options: {},
     prepare({ args: [code, ...more] }) {
-      if (code === undefined || more.length > 0) return misused('One CODE is wanted')
-      if (!/^[A-Za-z0-9]{1,40}$/.test(code)) return misused('A CODE is letters and digits')
+      if (code === undefined || more.length > 0) return usageError('This command takes one CODE')
+      if (!/^[A-Za-z0-9]{1,40}$/.test(code)) return usageError('A CODE has letters and digits only')
       return (shop) => changeState(shop, code, word === 'activate')
     },
   }
 }
 
-function changeState({ db, now, say, audit }: OpenShop, typed: string, isActive: boolean): Promise<Outcome> {
+function changeState(
+  { db, now, say, audit }: OpenShop,
+  givenCode: string,
+  isActive: boolean,
+): Promise<Outcome> {
   return transaction(db, async (tx) => {
     await liftLimits(tx)
-    const isChanged = await setCouponActive(tx, typed, isActive)
-    const row = await operatorCoupon(tx, typed, now)
-    if (row === undefined) return { kind: 'refused', lines: [`There is no coupon ${typed}`] }
+    const isChanged = await setCouponActive(tx, givenCode, isActive)
+    const row = await operatorCoupon(tx, givenCode, now)
+    if (row === undefined) return { kind: 'refused', lines: [`There is no coupon ${givenCode}`] }
 
     const { code } = row.coupon
     const state = isActive ? 'active' : 'paused'
-    if (!isChanged) return { kind: 'done', lines: [`${code}: is ${state} already, nothing was changed`] }
+    if (!isChanged) return { kind: 'done', lines: [`${code}: already ${state}, nothing was changed`] }
     await audit(tx, {
       act: isActive ? 'coupon.activated' : 'coupon.paused',
       subject: { kind: 'coupon', id: code },
@@ -71,10 +75,10 @@ function changeState({ db, now, say, audit }: OpenShop, typed: string, isActive:
       after: { active: isActive },
     })
     const event = isActive ? 'coupon_activated' : 'coupon_paused'
-    // Standard output has the answer; this line is for those who collect what operators did.
+    // Standard output has the result; this line is for log collectors.
     say(JSON.stringify({ event, coupon: code, time: istIso(now) }))
     const risk = isActive ? generosity(row.coupon) : null
-    if (risk !== null) say(`Take care: ${code} is active now and ${generosityText[risk]}`)
+    if (risk !== null) say(`Warning: ${code} is active now and ${generosityText[risk]}`)
     return { kind: 'done', lines: [`${code}: ${state} from ${istIso(now)}`] }
   })
 }

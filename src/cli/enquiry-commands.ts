@@ -3,14 +3,14 @@ import { ENQUIRY_STATES } from '../domains/enquiries/enquiries.ts'
 import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
 import { transaction } from '../platform/db/transaction.server.ts'
 import { istIso } from '../kernel/ist.ts'
-import { misused, type Command } from './command.ts'
+import { usageError, type Command } from './command.ts'
 import { listCommand, listEntry } from './list-command.ts'
 
 /** The commands about enquiries. */
 export const enquiryCommands: readonly Command[] = [
   listCommand({
     words: ['enquiries', 'list'],
-    summary: 'List enquiries with whom to call back',
+    summary: 'List enquiries with the contact to call back',
     by: 'state',
     values: ENQUIRY_STATES,
     async rows({ db, now, audit }, { value, page }) {
@@ -38,17 +38,17 @@ export const enquiryCommands: readonly Command[] = [
   }),
   {
     words: ['enquiries', 'set'],
-    takes: `ID ${ENQUIRY_STATES.join('|')}`,
-    summary: 'Note what became of an enquiry',
+    synopsis: `ID ${ENQUIRY_STATES.join('|')}`,
+    summary: 'Set the state of an enquiry',
     options: {},
     prepare({ args }) {
       const [id = '', given = '', ...more] = args
       const number = Number(id.replace(/^#/, ''))
       const state = ENQUIRY_STATES.find((state) => state === given)
       if (!Number.isSafeInteger(number) || number < 1 || more.length > 0) {
-        return misused('The ID of an enquiry and a state are wanted')
+        return usageError('This command takes the ID of an enquiry and a state')
       }
-      if (state === undefined) return misused(`There is no state ${given}`)
+      if (state === undefined) return usageError(`There is no state ${given}`)
       return async ({ db, now, audit }) => {
         const isThere = await transaction(db, async (tx) => {
           const isSet = await setEnquiryState(tx, number, state, now)

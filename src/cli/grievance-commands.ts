@@ -7,14 +7,14 @@ import { GRIEVANCE_STATES } from '../domains/grievances/grievances.ts'
 import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
 import { transaction } from '../platform/db/transaction.server.ts'
 import { istIso } from '../kernel/ist.ts'
-import { misused, type Command } from './command.ts'
+import { usageError, type Command } from './command.ts'
 import { listCommand, listEntry } from './list-command.ts'
 
 /** The commands about complaints. */
 export const grievanceCommands: readonly Command[] = [
   listCommand({
     words: ['grievances', 'list'],
-    summary: 'List complaints with what they are due',
+    summary: 'List complaints with their deadlines',
     by: 'state',
     values: GRIEVANCE_STATES,
     async rows({ db, now, audit }, { value, page }) {
@@ -42,14 +42,15 @@ export const grievanceCommands: readonly Command[] = [
   }),
   {
     words: ['grievances', 'set'],
-    takes: `TICKET ${GRIEVANCE_STATES.slice(1).join('|')}`,
-    summary: 'Note that a complaint was acknowledged or answered',
+    synopsis: `TICKET ${GRIEVANCE_STATES.slice(1).join('|')}`,
+    summary: 'Record that a complaint was acknowledged or answered',
     options: {},
     prepare({ args }) {
       const [ticket, given = '', ...more] = args
       const state = GRIEVANCE_STATES.find((state) => state === given)
-      if (ticket === undefined || more.length > 0) return misused('A TICKET and a state are wanted')
-      if (state === undefined) return misused(`There is no state ${given}`)
+      if (ticket === undefined || more.length > 0)
+        return usageError('This command takes a TICKET and a state')
+      if (state === undefined) return usageError(`There is no state ${given}`)
       return async ({ db, now, audit }) => {
         const noted = await transaction(db, async (tx) => {
           const set = await setGrievanceState(tx, ticket, state, now)
@@ -66,10 +67,10 @@ export const grievanceCommands: readonly Command[] = [
 
 const REFUSAL: Record<Exclude<StateNoted, 'noted'>, string> = {
   'unknown-ticket': 'There is no such complaint',
-  'not-forward': 'The complaint stands there or further already',
+  'not-forward': 'The complaint already has this or a later state',
 }
 
 function orderText({ orderNumber, isOwnOrder }: { orderNumber: string; isOwnOrder: boolean }): string {
   if (orderNumber === '') return 'no order'
-  return isOwnOrder ? orderNumber : `${orderNumber} (not shown to be theirs)`
+  return isOwnOrder ? orderNumber : `${orderNumber} (not verified as theirs)`
 }

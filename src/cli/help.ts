@@ -1,14 +1,14 @@
 import type { Command } from './command.ts'
 
-/** How a command is called. */
-export function toUsage({ words, takes }: Command): string {
-  return `npm run labaya -- ${[...words, takes].filter(Boolean).join(' ')}`
+/** The usage line of a command. */
+export function toUsage({ words, synopsis }: Command): string {
+  return `npm run labaya -- ${[...words, synopsis].filter(Boolean).join(' ')}`
 }
 
-/** Every command with what it does. */
+/** The help text with every command. */
 export function helpText(commands: readonly Command[]): string {
   const lines = commands.map((command) => {
-    const called = [...command.words, command.takes].filter(Boolean).join(' ')
+    const called = [...command.words, command.synopsis].filter(Boolean).join(' ')
     return `  ${called}\n      ${command.summary}`
   })
   return [
@@ -16,7 +16,7 @@ export function helpText(commands: readonly Command[]): string {
     '',
     ...lines,
     '',
-    'The settings of the shop count here too (DATABASE_URL, DATA_DIR). Formats: docs/operate.md.',
-    'Exit codes: 0 done, 1 refused, 2 called the wrong way.',
+    'Commands use the settings of the shop (DATABASE_URL, DATA_DIR). File formats: docs/operate.md.',
+    'Exit codes: 0 done, 1 refused, 2 usage error.',
   ].join('\n')
 }

@@ -11,74 +11,74 @@ import { importedCatalogueSchema } from '../server/seed/schemas/catalogue-schema
 import { popularTagsSchema } from '../domains/content/edit/content-record.contract.ts'
 import { searchWordsSchema } from '../server/seed/schemas/search-words-schema.ts'
 import { importedContentSchema } from '../server/seed/schemas/settings-schema.ts'
-import { misused, type Command, type Outcome } from './command.ts'
+import { usageError, type Command, type Outcome } from './command.ts'
 
-/** The commands that bring files in. */
+/** The commands that import files. */
 export const importCommands: readonly Command[] = [
-  toCommand({
+  importCommand({
     what: 'catalogue',
-    summary: 'Bring products, categories and analytes in; what the file does not have is retired',
+    summary: 'Import products, categories and analytes; rows that the file does not have are retired',
     schema: importedCatalogueSchema,
     options: { 'keep-missing': { type: 'boolean' } },
-    bringIn: (db, file, { isDryRun, isSet, at }) =>
+    run: (db, file, { isDryRun, isSet, at }) =>
       importCatalogue(db, file, { isDryRun, keepMissing: isSet('keep-missing'), at }),
   }),
-  toCommand({
+  importCommand({
     what: 'content',
-    summary: 'Bring banner, badges, phone, colours of tags, texts and legal pages in; the rest stays',
+    summary: 'Import banner, badges, phone, tag colours, texts and legal pages; omitted parts do not change',
     schema: importedContentSchema,
     options: {},
-    bringIn: (db, file, { isDryRun }) => importContent(db, file, { isDryRun }),
+    run: (db, file, { isDryRun }) => importContent(db, file, { isDryRun }),
   }),
-  toCommand({
+  importCommand({
     what: 'tags',
-    summary: 'Bring the popular tags of the search in, in place of those that stand',
+    summary: 'Import the popular tags of the search and replace the current ones',
     schema: popularTagsSchema,
     options: {},
-    bringIn: (db, file, { isDryRun }) => importTags(db, file, { isDryRun }),
+    run: (db, file, { isDryRun }) => importTags(db, file, { isDryRun }),
   }),
-  toCommand({
+  importCommand({
     what: 'synonyms',
-    summary: 'Bring the words that the search knows in, in place of those that stand',
+    summary: 'Import the word lists of the search and replace the current ones',
     schema: searchWordsSchema,
     options: {},
-    bringIn: (db, file, { isDryRun }) => importSynonyms(db, file, { isDryRun }),
+    run: (db, file, { isDryRun }) => importSynonyms(db, file, { isDryRun }),
   }),
 ]
 
 type Flags = { isDryRun: boolean; isSet: (option: string) => boolean; at: Steps }
 
 type Import<S extends z.ZodType> = {
-  /** The words of the command; `import` and what is brought in where they are not said. */
+  /** The words of the command; `import` and the kind by default. */
   words?: readonly string[]
   what: string
   summary: string
   schema: S
   options: Command['options']
-  bringIn: (db: Executor, file: CheckedFile<z.output<S>>, flags: Flags) => Promise<ImportOutcome>
+  run: (db: Executor, file: CheckedFile<z.output<S>>, flags: Flags) => Promise<ImportOutcome>
 }
 
-/** A command that checks a file and imports it; with `--dry-run` it only reports what would change. */
-export function toCommand<S extends z.ZodType>(imported: Import<S>): Command {
-  const { what, summary, schema, options, bringIn } = imported
+/** A command that validates a file and imports it. With `--dry-run` it only reports the changes. */
+export function importCommand<S extends z.ZodType>(imported: Import<S>): Command {
+  const { what, summary, schema, options, run } = imported
   const flags = ['dry-run', ...Object.keys(options)]
   return {
     words: imported.words ?? ['import', what],
-    takes: ['FILE', ...flags.map((flag) => `[--${flag}]`)].join(' '),
+    synopsis: ['FILE', ...flags.map((flag) => `[--${flag}]`)].join(' '),
     summary,
     options: { 'dry-run': { type: 'boolean' }, ...options },
     async prepare({ args, options: given }) {
       const [path, ...more] = args
-      if (path === undefined || more.length > 0) return misused('One FILE is wanted')
+      if (path === undefined || more.length > 0) return usageError('This command takes one FILE')
       const file = await readCheckedFile(path, schema)
       if (!file.ok) return refusedImport(file.refusal)
       const isSet = (option: string) => given[option] === true
       return async ({ db, say, audit }) => {
-        const text = `Bringing the ${what} in`
-        // What is no catalogue is a few statements: there is nothing to count.
+        const text = `Importing the ${what}`
+        // Only a catalogue takes long enough to report progress; other imports are a few statements.
         const how = { isDryRun: isSet('dry-run'), isSet, at: stepsBar(say, text, 'rows') }
         const outcome = await transaction(db, async (tx) => {
-          const brought = await announced(say, text, () => bringIn(tx, file.value, how))
+          const brought = await announced(say, text, () => run(tx, file.value, how))
           const changes = brought.kind === 'imported' ? brought.changes : undefined
           if (changes !== undefined)
             await audit(tx, { act: `${what}.imported`, subject: { kind: 'import', id: what }, ...changes })

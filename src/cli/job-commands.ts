@@ -2,14 +2,14 @@ import { jobsListed, JOB_STATES, retryDeadJobs, retryJob } from '../platform/job
 import { jobStatus, jobSummary, summaryLine, type JobKindStatus } from '../platform/jobs/job-status.ts'
 import { transaction } from '../platform/db/transaction.server.ts'
 import { istIso } from '../kernel/ist.ts'
-import { misused, type Command, type Job } from './command.ts'
+import { usageError, type Command, type Job } from './command.ts'
 import { listCommand } from './list-command.ts'
 
-/** The commands about jobs: what waits, and what became a dead letter for the operator. */
+/** The commands about background jobs. */
 export const jobCommands: readonly Command[] = [
   listCommand({
     words: ['jobs', 'list'],
-    summary: 'List jobs; dead ones became dead letters after too many attempts',
+    summary: 'List jobs; dead ones have failed too often',
     by: 'state',
     values: JOB_STATES,
     async rows({ db }, { value, page }) {
@@ -24,31 +24,32 @@ export const jobCommands: readonly Command[] = [
   }),
   {
     words: ['jobs', 'retry'],
-    takes: 'ID | --all [--kind KIND]',
-    summary: 'Let a job that became a dead letter run again, or all of them, or all of a kind',
+    synopsis: 'ID | --all [--kind KIND]',
+    summary: 'Retry a dead job, all dead jobs, or all dead jobs of one kind',
     options: { all: { type: 'boolean' }, kind: { type: 'string' } },
     prepare({ args, options: { all, kind } }) {
       if (all === true && args.length === 0) return retryAll(typeof kind === 'string' ? kind : null)
       const [given = '', ...more] = args
       const id = Number(given.replace(/^#/, ''))
       const isOne = Number.isSafeInteger(id) && id >= 1 && more.length === 0
-      if (!isOne || all === true || kind !== undefined) return misused('The ID of a job is wanted, or --all')
+      if (!isOne || all === true || kind !== undefined)
+        return usageError('This command takes the ID of a job, or --all')
       return ({ db, now, audit }) =>
         transaction(db, async (tx) => {
           if (!(await retryJob(tx, id, now)))
-            return { kind: 'refused', lines: [`There is no job #${id} that became a dead letter`] }
+            return { kind: 'refused', lines: [`There is no dead job #${id}`] }
           await audit(tx, { act: 'job.retried', subject: { kind: 'job', id: String(id) } })
-          return { kind: 'done', lines: [`#${id} runs again`] }
+          return { kind: 'done', lines: [`#${id} will run again`] }
         })
     },
   },
   {
     words: ['jobs'],
-    takes: '',
-    summary: 'Tell in one line what the jobs are at, and below it by kind; refused where something is wrong',
+    synopsis: '',
+    summary: 'Summarize the jobs in one line, then by kind; exit with 1 if there is a problem',
     options: {},
     prepare({ args }) {
-      if (args.length > 0) return misused('jobs is followed by list, retry or nothing')
+      if (args.length > 0) return usageError('jobs takes list, retry or no argument')
       return async ({ db, now }) => {
         const kinds = await jobStatus(db, now)
         const summary = jobSummary(kinds)
@@ -65,7 +66,7 @@ function retryAll(kind: string | null): Job {
       const count = await retryDeadJobs(tx, kind, now)
       const subject = { kind: 'jobs', id: kind ?? 'all' }
       if (count > 0) await audit(tx, { act: 'jobs.retried', subject, after: { count } })
-      return { kind: 'done', lines: [`${count} run again`] }
+      return { kind: 'done', lines: [`${count} jobs will run again`] }
     })
 }
 

@@ -11,7 +11,7 @@ import { slotTime } from '../domains/slots/slots.ts'
 import { istIso } from '../kernel/ist.ts'
 import { maskMobile } from '../kernel/mobile.ts'
 import { formatRupees } from '../kernel/money.ts'
-import { misused, type Command } from './command.ts'
+import { usageError, type Command } from './command.ts'
 import { listCommand, listEntry } from './list-command.ts'
 
 const STATUSES = [
@@ -42,18 +42,18 @@ export const orderCommands: readonly Command[] = [
   }),
   {
     words: ['order', 'event'],
-    takes: `NUMBER ${COLLECTION_STEPS.join('|')} [--at ISO]`,
-    summary: "Add a step to an order's timeline; report-ready makes it complete",
+    synopsis: `NUMBER ${COLLECTION_STEPS.join('|')} [--at ISO]`,
+    summary: "Add a step to an order's timeline; report-ready completes the order",
     options: { at: { type: 'string' } },
     prepare({ args, options: { at: given } }) {
       const [number, step, ...more] = args
       if (number === undefined || step === undefined || more.length > 0) {
-        return misused('An order NUMBER and a step are wanted')
+        return usageError('This command takes an order NUMBER and a step')
       }
-      if (!isCollectionStep(step)) return misused(`There is no step ${step}`)
+      if (!isCollectionStep(step)) return usageError(`There is no step ${step}`)
       const at = typeof given === 'string' ? instantOf(given) : null
       if (given !== undefined && at === null) {
-        return misused('--at is an instant with its zone, such as 2026-11-24T09:30:00+05:30')
+        return usageError('--at takes an instant with a time zone, such as 2026-11-24T09:30:00+05:30')
       }
       return async ({ db, now, audit }) => {
         const event = { number, step, at: at ?? now }

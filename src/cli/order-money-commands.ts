@@ -6,24 +6,24 @@ import { operatorRefundRefusalText } from '../domains/payments/operator-refunds.
 import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
 import { transaction } from '../platform/db/transaction.server.ts'
 import { formatExactRupees, rupees, type Paise } from '../kernel/money.ts'
-import { misused, type Command, type Outcome, type Typed } from './command.ts'
+import { usageError, type Command, type Outcome, type ParsedArguments } from './command.ts'
 
 const LONGEST_ACTOR = 80
 const LONGEST_REASON = 300
 
-/** The commands that end an order or give its money back. @see docs/adr/0059 */
+/** The commands that cancel or refund an order. @see docs/adr/0059 */
 export const orderMoneyCommands: readonly Command[] = [
   {
     words: ['order', 'cancel'],
-    takes: 'NUMBER [--refund] [--by NAME]',
-    summary: 'Cancel an order until its sample is collected; --refund gives back what was paid',
+    synopsis: 'NUMBER [--refund] [--by NAME]',
+    summary: 'Cancel an order whose sample was not collected yet; --refund refunds the payment',
     options: { refund: { type: 'boolean' }, by: { type: 'string' } },
-    prepare(typed) {
-      const number = numberIn(typed)
-      const actor = actorIn(typed)
-      if (number === null) return misused('The NUMBER of an order is wanted')
-      if (actor === null) return misused(WRONG_ACTOR)
-      const withRefund = typed.options['refund'] === true
+    prepare(parsed) {
+      const number = numberIn(parsed)
+      const actor = actorIn(parsed)
+      if (number === null) return usageError('This command takes the NUMBER of an order')
+      if (actor === null) return usageError(WRONG_ACTOR)
+      const withRefund = parsed.options['refund'] === true
       return ({ db, now, audit }) =>
         transaction(db, async (tx) => {
           const canceled = await cancelForOperator(tx, { number, withRefund, actor }, now)
@@ -38,19 +38,19 @@ export const orderMoneyCommands: readonly Command[] = [
   },
   {
     words: ['order', 'refund'],
-    takes: 'NUMBER [--amount RUPEES] --reason TEXT [--by NAME]',
-    summary: 'Give the money of a paid order back, all that is left or an amount, without cancelling it',
+    synopsis: 'NUMBER [--amount RUPEES] --reason TEXT [--by NAME]',
+    summary: 'Refund a paid order without cancelling it: an amount, or the whole remainder',
     options: { amount: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } },
-    prepare(typed) {
-      const number = numberIn(typed)
-      const actor = actorIn(typed)
-      const note = lineIn(typed.options['reason'], LONGEST_REASON)
-      const amount = amountIn(typed.options['amount'])
-      if (number === null) return misused('The NUMBER of an order is wanted')
+    prepare(parsed) {
+      const number = numberIn(parsed)
+      const actor = actorIn(parsed)
+      const note = lineIn(parsed.options['reason'], LONGEST_REASON)
+      const amount = amountIn(parsed.options['amount'])
+      if (number === null) return usageError('This command takes the NUMBER of an order')
       if (note === null)
-        return misused(`--reason is wanted: one line of at most ${LONGEST_REASON} characters`)
-      if (actor === null) return misused(WRONG_ACTOR)
-      if (amount === 'wrong') return misused('--amount is in rupees, such as 417 or 417.50')
+        return usageError(`--reason is required: one line of at most ${LONGEST_REASON} characters`)
+      if (actor === null) return usageError(WRONG_ACTOR)
+      if (amount === 'wrong') return usageError('--amount takes rupees, such as 417 or 417.50')
       return ({ db, now, audit }) =>
         transaction(db, async (tx) => {
           const given = await refundForOperator(tx, { number, amount, actor, note }, now)
@@ -72,7 +72,7 @@ export const orderMoneyCommands: readonly Command[] = [
   },
 ]
 
-const WRONG_ACTOR = `--by is the name of who decided: one line of at most ${LONGEST_ACTOR} characters`
+const WRONG_ACTOR = `--by takes the name of the person who decided: one line of at most ${LONGEST_ACTOR} characters`
 
 function refused(number: string, why: string): Outcome {
   return { kind: 'refused', lines: [`${number}: ${why}`] }
@@ -80,9 +80,9 @@ function refused(number: string, why: string): Outcome {
 
 function canceledLines(number: string, refunded: Paise, actor: string): string[] {
   return [
-    `${number}: cancelled by ${actor}; its slot, coupon and coins are free again`,
+    `${number}: cancelled by ${actor}; its slot, coupon and coins are released`,
     refunded === 0
-      ? 'Nothing goes back. Money that still arrives for it goes back by itself'
+      ? 'Nothing is refunded. Money that still arrives for it is refunded automatically'
       : `${formatExactRupees(refunded)} will reach the account it was paid from, and the customer is notified`,
   ]
 }
@@ -94,12 +94,12 @@ function refundedLines(number: string, { amount, paid, left }: OperatorRefund, a
   ]
 }
 
-function numberIn({ args: [number, ...more] }: Typed): string | null {
+function numberIn({ args: [number, ...more] }: ParsedArguments): string | null {
   return number === undefined || number === '' || more.length > 0 ? null : number
 }
 
-// Without --by it is the user who is signed in at the machine.
-function actorIn({ options }: Typed): string | null {
+// The default of --by is the user of the machine.
+function actorIn({ options }: ParsedArguments): string | null {
   return lineIn(options['by'] ?? userInfo().username, LONGEST_ACTOR)
 }
 

@@ -4,71 +4,78 @@ import { ok, refuse, type Result } from '../kernel/result.ts'
 import { readConfig, type Config } from '../server/config/config.ts'
 import type { Database } from '../platform/db/connect.server.ts'
 import { DataFolderTaken } from '../server/open-database.ts'
-import type { AppendEntry, Command, Job, Outcome, SettingsJob, Typed } from './command.ts'
+import type { AppendEntry, Command, Job, Outcome, SettingsJob, ParsedArguments } from './command.ts'
 import { helpText, toUsage } from './help.ts'
 
-/** Where a command reads its settings and writes its output, and how it opens the database. */
-export type World = {
+/** The environment of a command: its settings, its output streams, its user and its database. */
+export type CommandEnvironment = {
   env: Record<string, string | undefined>
   now: () => Date
-  /** The user of the machine who is responsible for what the command does. */
+  /** The user of the machine, who is responsible for the command. */
   user: () => string
   out: (line: string) => void
   err: (line: string) => void
   open: (config: Config) => Promise<Database>
 }
 
-const EXIT = { good: 0, refused: 1, misused: 2 } as const
+const EXIT = { done: 0, refused: 1, usageError: 2 } as const
 
-/** Runs what was typed after `labaya` and returns the process's exit code. */
+/** Runs the command line after `labaya` and returns the exit code of the process. */
 export async function runCommand(
   commands: readonly Command[],
   argv: readonly string[],
-  world: World,
+  environment: CommandEnvironment,
 ): Promise<number> {
   if (argv.length === 0 || argv.includes('--help') || argv.includes('-h')) {
-    world.out(helpText(commands))
-    return argv.length === 0 ? EXIT.misused : EXIT.good
+    environment.out(helpText(commands))
+    return argv.length === 0 ? EXIT.usageError : EXIT.done
   }
   const command = commands.find(({ words }) => words.every((word, index) => argv[index] === word))
   if (command === undefined) {
-    world.err(`There is no command: ${argv.join(' ')}`)
-    world.err(helpText(commands))
-    return EXIT.misused
+    environment.err(`There is no command: ${argv.join(' ')}`)
+    environment.err(helpText(commands))
+    return EXIT.usageError
   }
   try {
-    return report(await outcomeOf(command, argv, world), command, world)
+    return report(await outcomeOf(command, argv, environment), command, environment)
   } catch (error) {
-    world.err(troubleText(error))
+    environment.err(errorText(error))
     return EXIT.refused
   }
 }
 
-async function outcomeOf(command: Command, argv: readonly string[], world: World): Promise<Outcome> {
-  const typed = typedOf(command, argv.slice(command.words.length))
-  if (!typed.ok) return { kind: 'misused', text: typed.refusal }
-  const prepared = await command.prepare(typed.value)
-  if (typeof prepared === 'function') return work(prepared, world)
-  return 'withSettings' in prepared ? workClosed(prepared, world) : prepared
+async function outcomeOf(
+  command: Command,
+  argv: readonly string[],
+  environment: CommandEnvironment,
+): Promise<Outcome> {
+  const parsed = parseArguments(command, argv.slice(command.words.length))
+  if (!parsed.ok) return { kind: 'usage-error', text: parsed.refusal }
+  const prepared = await command.prepare(parsed.value)
+  if (typeof prepared === 'function') return work(prepared, environment)
+  return 'withSettings' in prepared ? runWithSettings(prepared, environment) : prepared
 }
 
-async function workClosed({ withSettings }: SettingsJob, world: World): Promise<Outcome> {
-  const read = readConfig(world.env)
-  if (!read.ok) return wrongSettings(read.problems)
-  return withSettings(read.config, world.err, appendEntry(world.user(), world.now()))
+async function runWithSettings(
+  { withSettings }: SettingsJob,
+  environment: CommandEnvironment,
+): Promise<Outcome> {
+  const read = readConfig(environment.env)
+  if (!read.ok) return refuseSettings(read.problems)
+  return withSettings(read.config, environment.err, appendEntry(environment.user(), environment.now()))
 }
 
-function wrongSettings(problems: string[]): Outcome {
-  return { kind: 'refused', lines: ['The settings are wrong:', ...problems] }
+function refuseSettings(problems: string[]): Outcome {
+  return { kind: 'refused', lines: ['The settings have errors:', ...problems] }
 }
 
 function appendEntry(user: string, at: Date): AppendEntry {
   return (tx, entry) => appendAudit(tx, { ...entry, actor: { kind: 'cli', user }, at })
 }
 
-async function work(job: Job, { env, now, user, open, err: say }: World): Promise<Outcome> {
+async function work(job: Job, { env, now, user, open, err: say }: CommandEnvironment): Promise<Outcome> {
   const read = readConfig(env)
-  if (!read.ok) return wrongSettings(read.problems)
+  if (!read.ok) return refuseSettings(read.problems)
 
   const database = await open(read.config)
   try {
@@ -80,7 +87,7 @@ async function work(job: Job, { env, now, user, open, err: say }: World): Promis
   }
 }
 
-function typedOf({ options }: Command, args: string[]): Result<Typed, string> {
+function parseArguments({ options }: Command, args: string[]): Result<ParsedArguments, string> {
   try {
     const parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
     const given = Object.entries(parsed.values).map(([name, value]) => [
@@ -93,24 +100,24 @@ function typedOf({ options }: Command, args: string[]): Result<Typed, string> {
   }
 }
 
-function report(outcome: Outcome, command: Command, { out, err }: World): number {
+function report(outcome: Outcome, command: Command, { out, err }: CommandEnvironment): number {
   switch (outcome.kind) {
     case 'done':
       for (const line of outcome.lines) out(line)
-      return EXIT.good
+      return EXIT.done
     case 'refused':
       for (const line of outcome.lines) err(line)
       return EXIT.refused
-    case 'misused':
+    case 'usage-error':
       err(outcome.text)
       err(`Usage: ${toUsage(command)}`)
-      return EXIT.misused
+      return EXIT.usageError
   }
 }
 
-function troubleText(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof DataFolderTaken) {
-    return `${error.message}.\nThe embedded database is open to one process alone: stop the shop, run this, and start the shop again. With PostgreSQL both run at once.`
+    return `${error.message}.\nOnly one process can open the embedded database: stop the shop, run the command, and start the shop again. With PostgreSQL both can run.`
   }
   return `Nothing was changed: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -6,7 +6,14 @@ import { setCapacity, setUsesLeft, type WantedSlot } from '../server/seed/drill-
 import { transaction } from '../platform/db/transaction.server.ts'
 import { progressBar } from '../platform/log/progress.ts'
 import { cookiePolicy } from '../platform/sessions/cookie.ts'
-import { misused, type Command, type OpenShop, type Outcome, type Typed } from './command.ts'
+import {
+  NO_ARGUMENTS,
+  usageError,
+  type Command,
+  type OpenShop,
+  type Outcome,
+  type ParsedArguments,
+} from './command.ts'
 
 const MOST_CUSTOMERS = 1_000_000
 const MOST_COINS = 1_000_000
@@ -18,39 +25,39 @@ type Seed = {
   coupon: { code: string; uses: number } | null
 }
 
-/** The command that fills a database for development, tests and drills; never a real one. */
+/** The command that fills a database for development, tests and drills. */
 export const seedCommands: readonly Command[] = [
   {
     words: ['seed'],
-    takes: '[--customers N [--coins N]] [--slot AREA/YYYY-MM-DD/HH:MM=PLACES] [--coupon CODE=USES]',
+    synopsis: '[--customers N [--coins N]] [--slot AREA/YYYY-MM-DD/HH:MM=CAPACITY] [--coupon CODE=USES]',
     summary:
-      'Fill a database with the starting catalogue; for drills with customers too, whose session cookies are printed, ' +
-      'a slot with so many places, and a coupon with so many uses left. Refused in production',
+      'Fill a database with the starting catalogue; for drills also with customers, whose session cookies are printed, ' +
+      'the capacity of a slot, and the remaining uses of a coupon. Refused in production',
     options: {
       customers: { type: 'string' },
       coins: { type: 'string' },
       slot: { type: 'string' },
       coupon: { type: 'string' },
     },
-    prepare(typed) {
-      const seed = seedOf(typed)
-      return seed.ok ? (shop) => run(shop, seed.value) : misused(seed.refusal)
+    prepare(parsed) {
+      const seed = seedOf(parsed)
+      return seed.ok ? (shop) => run(shop, seed.value) : usageError(seed.refusal)
     },
   },
 ]
 
-function seedOf({ args, options }: Typed): Result<Seed, string> {
+function seedOf({ args, options }: ParsedArguments): Result<Seed, string> {
   const customers = wholeOf(options['customers'], MOST_CUSTOMERS)
   const coins = wholeOf(options['coins'], MOST_COINS)
   const slot = options['slot'] === undefined ? null : slotOf(String(options['slot']))
   const coupon = options['coupon'] === undefined ? null : couponOf(String(options['coupon']))
-  if (args.length > 0) return refuse('Nothing else is wanted')
-  if (customers === null) return refuse(`--customers is a whole number up to ${MOST_CUSTOMERS}`)
-  if (coins === null) return refuse(`--coins is a whole number up to ${MOST_COINS}`)
-  if (coins > 0 && customers === 0) return refuse('--coins are for the --customers that are made')
+  if (args.length > 0) return refuse(NO_ARGUMENTS)
+  if (customers === null) return refuse(`--customers takes a whole number up to ${MOST_CUSTOMERS}`)
+  if (coins === null) return refuse(`--coins takes a whole number up to ${MOST_COINS}`)
+  if (coins > 0 && customers === 0) return refuse('--coins needs --customers')
   if (slot === undefined)
-    return refuse('--slot is AREA/YYYY-MM-DD/HH:MM=PLACES, such as 101/2026-11-24/07:00=500')
-  if (coupon === undefined) return refuse('--coupon is CODE=USES, such as SAVE25OVER599=5')
+    return refuse('--slot takes AREA/YYYY-MM-DD/HH:MM=CAPACITY, such as 101/2026-11-24/07:00=500')
+  if (coupon === undefined) return refuse('--coupon takes CODE=USES, such as SAVE25OVER599=5')
   return ok({ customers, coins, slot, coupon })
 }
 
@@ -76,12 +83,15 @@ function couponOf(text: string): { code: string; uses: number } | undefined {
 
 async function run(shop: OpenShop, { customers, coins, slot, coupon }: Seed): Promise<Outcome> {
   if (shop.config.LABAYA_MODE === 'production') {
-    return { kind: 'refused', lines: ['Made-up customers have no place in production. Nothing was changed.'] }
+    return {
+      kind: 'refused',
+      lines: ['Generated customers are not allowed in production. Nothing was changed.'],
+    }
   }
   if (slot !== null && !(await setSlot(shop, slot))) {
     return {
       kind: 'refused',
-      lines: ['That area offers no such slot, or more of its places are taken already'],
+      lines: ['The area offers no such slot, or more is reserved already'],
     }
   }
   if (coupon !== null && !(await setCoupon(shop, coupon))) {
@@ -109,14 +119,14 @@ function setCoupon({ db, now, audit }: OpenShop, coupon: { code: string; uses: n
   })
 }
 
-// One line each, ready to be used as a Cookie header; the number before it identifies the customer.
+// One line for each customer: the mobile number, then the value of a Cookie header.
 async function cookiesOf(
   { db, now, config, say, audit }: OpenShop,
   { customers: count, coins }: Pick<Seed, 'customers' | 'coins'>,
 ): Promise<string[]> {
   const { name } = cookiePolicy(config.PUBLIC_URL ?? null, 0)
   const lines: string[] = []
-  const bar = progressBar(say, 'Making customers', { total: count, unit: 'customers' })
+  const bar = progressBar(say, 'Creating customers', { total: count, unit: 'customers' })
   await makeCustomers(db, {
     count,
     coins,
@@ -132,5 +142,5 @@ async function cookiesOf(
       bar(lines.length)
     },
   })
-  return lines.length === 0 ? ['The starting data is there'] : lines
+  return lines.length === 0 ? ['The starting data is loaded'] : lines
 }

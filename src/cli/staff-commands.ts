@@ -6,16 +6,17 @@ import { istIso } from '../kernel/ist.ts'
 import { isMobile, mobileDigits } from '../kernel/mobile.ts'
 import { isUniqueViolation } from '../platform/db/query.server.ts'
 import { makeOwner } from '../use-cases/operator/make-owner.server.ts'
-import { misused, type Command, type OpenShop, type Outcome } from './command.ts'
+import { NO_ARGUMENTS, usageError, type Command, type OpenShop, type Outcome } from './command.ts'
+import { withoutControlCharacters } from './list-command.ts'
 
-const RECOVER = 'To make another owner all the same, add --recover: every owner is notified.'
+const RECOVER = 'To make another owner, add --recover: every owner is notified.'
 
 /** The commands about staff. @see OPS-S01 */
 export const staffCommands: readonly Command[] = [
   {
     words: ['staff', 'owner'],
-    takes: '--name NAME --mobile MOBILE [--email EMAIL] [--recover]',
-    summary: 'Make an owner of the console and print the link to join with, once',
+    synopsis: '--name NAME --mobile MOBILE [--email EMAIL] [--recover]',
+    summary: 'Make an owner of the console and print the single-use link to join with',
     options: {
       name: { type: 'string' },
       mobile: { type: 'string' },
@@ -28,21 +29,21 @@ export const staffCommands: readonly Command[] = [
         .trim()
       const mobile = mobileDigits(String(options['mobile'] ?? ''))
       const email = options['email'] === undefined ? null : String(options['email']).trim()
-      if (args.length > 0) return misused('Nothing else is wanted')
-      if (!isPersonName(name)) return misused('--name is the name of the owner, in letters')
-      if (!isMobile(mobile)) return misused('--mobile is an Indian mobile number of ten digits')
-      if (email !== null && !isEmail(email)) return misused('--email is an e-mail address')
+      if (args.length > 0) return usageError(NO_ARGUMENTS)
+      if (!isPersonName(name)) return usageError('--name takes the name of the owner, in letters')
+      if (!isMobile(mobile)) return usageError('--mobile takes an Indian mobile number of ten digits')
+      if (email !== null && !isEmail(email)) return usageError('--email takes an e-mail address')
       const recovers = options['recover'] === true
       return (shop) => ownerOutcome(shop, { name, mobile, email, recovers })
     },
   },
   {
     words: ['staff', 'list'],
-    takes: '',
-    summary: 'List the people of the console, active people first',
+    synopsis: '',
+    summary: 'List the people of the console, active ones first',
     options: {},
     prepare({ args }) {
-      if (args.length > 0) return misused('Nothing else is wanted')
+      if (args.length > 0) return usageError(NO_ARGUMENTS)
       return async ({ db, now }) => {
         const people = await listStaff(db, now)
         const lines = people.map((person) =>
@@ -56,7 +57,7 @@ export const staffCommands: readonly Command[] = [
             person.lastSeenAt === null ? 'never seen' : `seen ${istIso(person.lastSeenAt)}`,
           ].join('  '),
         )
-        return { kind: 'done', lines: [...lines.map(harmless), `${people.length} in all`] }
+        return { kind: 'done', lines: [...lines.map(withoutControlCharacters), `${people.length} in all`] }
       }
     },
   },
@@ -81,9 +82,4 @@ async function ownerOutcome({ db, now, config, user }: OpenShop, owner: Owner): 
       `The link works once and for ${INVITE_MINUTES} minutes. Open it on the device of the owner.`,
     ],
   }
-}
-
-// What a person typed must not steer the operator's terminal.
-function harmless(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, ' ')
 }

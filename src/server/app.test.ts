@@ -45,8 +45,8 @@ async function siteWithFiles(): Promise<Hono> {
   return createApp({ config, database, parts, routes: pages, clientFolder }).app
 }
 
-describe('A file of the build', () => {
-  test('is cached by browsers for a year under its name, and is sent compressed to clients that accept it', async () => {
+describe('A built file', () => {
+  test('is cached by browsers for a year, and sent compressed to clients that accept it', async () => {
     const plain = await app.request('/assets/app-1a2b.js')
     const small = await app.request('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
 
@@ -62,12 +62,12 @@ describe('A file of the build', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
-  test('is a picture of a product too', async () => {
+  test('may be a picture of a product', async () => {
     const answer = await app.request('/images/test.svg')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   })
 
-  test('never lies outside the build', async () => {
+  test('is never served from outside the build', async () => {
     const ways = [
       '/assets/../../secret.txt',
       '/assets/..%2f..%2fsecret.txt',
@@ -79,22 +79,22 @@ describe('A file of the build', () => {
 })
 
 describe('Every answer', () => {
-  test('SEC-20: of the API is not for search engines', async () => {
+  test('SEC-20: of the API is hidden from search engines', async () => {
     expect((await app.request('/dev/none')).headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  test('SEC-26: that the shop cannot give now says when to retry, and is not cached', async () => {
+  test('SEC-26: with a temporary failure says when to retry, and is not cached', async () => {
     const { status, headers } = await app.request('/away')
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
   })
 
-  test('SEC-31: to an error in the server says nothing of it', async () => {
+  test('SEC-31: after an error in the server contains no detail of it', async () => {
     const answer = await app.request('/fails')
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('secrets')
   })
 
-  test('to an odd request at the development endpoints is none of the server’s errors', async () => {
+  test('to an invalid request at the development endpoints is not a server error', async () => {
     const statuses = await Promise.all(
       ['/dev/outbox?to=%00', '/dev/outbox', '/dev/razorpay/checkout/preferences?order_id=%00'].map(
         async (path) => (await requestLocally(app, path)).status,

@@ -29,7 +29,7 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../../build/client')
 const MAX_PROBE_MS = 2_000
 const A_YEAR = 'public, max-age=31536000, immutable'
 
-/** What the app is made of; `clientFolder` is where the built files lie, the build's own where it is not said. */
+/** The parts of the app. `clientFolder` holds the built browser files; the default is the folder of this build. */
 export type AppParts = {
   config: Config
   database: Database
@@ -44,7 +44,7 @@ export type AppParts = {
 /** The app, and the function that announces that the process stops. */
 export type App = { app: Hono; stopping: () => void }
 
-/** The app that answers every request: health, files, development's own routes, and the shop, in this order. */
+/** The app that answers every request: health checks, files, development's own routes, and the shop, in this order. */
 export function createApp(site: AppParts): App {
   const { config, database, parts, routes, connectionLimit } = site
   const { metrics = createMetrics({ withProcess: false }) } = site
@@ -66,7 +66,7 @@ export function createApp(site: AppParts): App {
   app.use(concurrencyLimit())
   app.use(consoleGate({ allowed: config.CONSOLE_ALLOW ?? null, trustProxy: config.TRUST_PROXY }))
   app.route('/', files(site))
-  // The embedded database is in this process: where it is busy, so are we.
+  // The embedded database runs in this process, so the process is busy while the database is.
   if (database.kind === 'postgresql') app.use(requestTimeout(() => isDatabaseUp(database)))
   if (config.LABAYA_MODE === 'development') {
     app.use('/dev/*', localOnly())
@@ -103,18 +103,18 @@ function metricsOf({ config, database: { db, pool }, parts }: AppParts, metrics:
 
 const notReady = rejected(503, { code: 'not_ready', message: 'Not ready' }, { 'Retry-After': '2' })
 
-// Their names change with their content.
+// The file names change with their contents.
 async function storedForAYear(c: Context, next: Next): Promise<void> {
   await next()
   if (c.res.ok) c.header('Cache-Control', A_YEAR)
 }
 
-// Another process may have it, of the release before or after: nobody stores that it is missing here.
+// A process of the previous or next release may have this file, so caches must not store that it is missing here.
 function missingFile(c: Context): Response {
   return c.text('There is no such file', 404, { 'Cache-Control': 'no-store' })
 }
 
-// A database that hangs neither answers nor fails.
+// A hanging database neither answers nor fails.
 async function isDatabaseUp({ db }: Database): Promise<boolean> {
   const probe = sql`select 1`.execute(db).then(
     () => true,

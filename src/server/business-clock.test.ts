@@ -15,13 +15,13 @@ function runOn(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
-test('until it is set, it shows the machine’s time', () => {
+test('an unset clock returns the machine’s time', () => {
   const clock = createBusinessClock()
   runOn(5)
   expect(clock.now()).toEqual(new Date(MACHINE.getTime() + 5_000))
 })
 
-test('once set, it runs on from there', () => {
+test('a clock that is set continues from there', () => {
   const clock = createBusinessClock()
   clock.set(SET)
   expect(clock.now()).toEqual(SET)
@@ -29,7 +29,7 @@ test('once set, it runs on from there', () => {
   expect(clock.now()).toEqual(new Date(SET.getTime() + 90_000))
 })
 
-test('it can be set back, and given back to the machine', () => {
+test('a clock can be set back, and returned to the machine’s time', () => {
   const clock = createBusinessClock()
   clock.set(SET)
   clock.set(new Date('2020-02-29T00:00:00Z'))
@@ -38,7 +38,7 @@ test('it can be set back, and given back to the machine', () => {
   expect(clock.now()).toEqual(MACHINE)
 })
 
-test('setting it leaves another clock alone', () => {
+test('setting a clock does not affect another clock', () => {
   const other = createBusinessClock()
   createBusinessClock().set(SET)
   expect(other.now()).toEqual(MACHINE)

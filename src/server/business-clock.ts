@@ -1,9 +1,9 @@
 import type { Clock } from '../kernel/clock.ts'
 
-/** The clock of whatever the business measures; in development it can be set and runs on from there. */
+/** The clock of business time. In development it can be set and continues from there. */
 export type BusinessClock = Clock & { set(now: Date | null): void }
 
-/** A clock that shows the machine's time until it is set. */
+/** Creates a clock that returns the machine's time until it is set. */
 export function createBusinessClock(): BusinessClock {
   let aheadMs = 0
   return {

@@ -61,7 +61,7 @@ async function open({ isStopping = false }: { isStopping?: boolean } = {}) {
 const post = (url: string, body: string, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } })
 
-test('a call is answered with the headers of every call, and counted', async () => {
+test('a call is answered with the common headers, and counted', async () => {
   const { url, counted } = await open()
   const response = await post(`${url}${ECHO}?q=1`, '{"said":"₹"}')
   expect(await response.json()).toEqual({ error: false, data: { said: '₹', text: '', by: '127.0.0.1' } })
@@ -77,7 +77,7 @@ test('a call is answered with the headers of every call, and counted', async () 
 
 const bodyOf = (bytes: number) => JSON.stringify({ said: 'x'.repeat(bytes - '{"said":""}'.length) })
 
-test('SEC-19: a body of 64 KiB is read, one byte more is refused, announced or not', async () => {
+test('SEC-19: a body of 64 KiB is read and one more byte is refused, with or without a content length', async () => {
   const { url } = await open()
   const unannounced = (bytes: number) =>
     fetch(url + ECHO, {
@@ -92,7 +92,7 @@ test('SEC-19: a body of 64 KiB is read, one byte more is refused, announced or n
   expect((await unannounced(65_537)).status).toBe(413)
 })
 
-test('SEC-30: a body that is refused before it has come closes its connection', async () => {
+test('SEC-30: a body that is refused before it has arrived closes its connection', async () => {
   const { port } = await open()
   const socket = connect(port, '127.0.0.1')
   const head = `POST ${ECHO} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 65537\r\n\r\n{`
@@ -102,7 +102,7 @@ test('SEC-30: a body that is refused before it has come closes its connection', 
   expect(text.toLowerCase()).toContain('connection: close')
 })
 
-test('a body that is cut off ends its call, and the next one is served', async () => {
+test('a truncated body ends its call, and the next call is served', async () => {
   const { url, port, calls } = await open()
   const socket = connect(port, '127.0.0.1')
   const head = `POST ${ECHO} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a`
@@ -113,7 +113,7 @@ test('a body that is cut off ends its call, and the next one is served', async (
   expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200, 400]))
 })
 
-test('large replies are compressed: cached ones in brotli, others in gzip, small ones not at all', async () => {
+test('large replies are compressed: cached ones with brotli, others with gzip; small ones are not', async () => {
   const { send } = await open()
   const sent = async (path: string, words: number, accepted: string) => {
     const headers = { 'Content-Type': 'application/json', 'Accept-Encoding': accepted }
@@ -138,7 +138,7 @@ test('large replies are compressed: cached ones in brotli, others in gzip, small
   }
 })
 
-test('a cached response has an id and a line of the log of its own', async () => {
+test('a cached response has a separate id and log line', async () => {
   const { url, calls } = await open()
   const first = await post(url + PUBLIC, '{"said":"again"}')
   const again = await post(url + PUBLIC, '{ "said": "again" }')
@@ -150,7 +150,7 @@ test('a cached response has an id and a line of the log of its own', async () =>
   expect(calls).toEqual(ids.map((requestId) => ({ requestId, ...line })))
 })
 
-test('SEC-29: a process that stops closes the connections over which it answers', async () => {
+test('SEC-29: a stopping process closes the connections of its responses', async () => {
   const { url } = await open({ isStopping: true })
   expect((await post(url + ECHO, '{}')).headers.get('connection')).toBe('close')
 })

@@ -10,7 +10,7 @@ import { createInstantClock, type InstantClock } from './instant-clock.ts'
 
 type ContentClockParts = DueContentParts & { db: Executor; clock: Clock; log: Log }
 
-/** Applies planned banners and legal pages at their instant. @see OPS-T01, OPS-T02 and docs/adr/0092 */
+/** Applies planned banners and legal pages when they are due. @see OPS-T01, OPS-T02 and docs/adr/0092 */
 export function createContentClock({
   db,
   clock,

@@ -21,7 +21,7 @@ async function warnings(now = NOW): Promise<string[]> {
   return logged
 }
 
-test('a database that was filled with active examples is warned of the one that takes off everything, until it is over or paused', async () => {
+test('a database with active example coupons is warned of the one that takes off the whole price, until it expires or is paused', async () => {
   expect(await warnings()).toEqual(['generous_coupon FREECHECK whole-cart'])
   expect(await warnings(new Date('2030-12-31T23:59:59+05:30'))).toHaveLength(1)
   expect(await warnings(new Date('2031-01-01T00:00:00+05:30'))).toEqual([])
@@ -29,7 +29,7 @@ test('a database that was filled with active examples is warned of the one that 
   expect(await warnings()).toEqual([])
 })
 
-test('each active coupon without a maximum discount, or as large as its minimum amount, has its own warning', async () => {
+test('each active coupon without a maximum discount, or with one as large as its minimum amount, has a separate warning', async () => {
   await execute(database.db, sql`update coupons set active = true where code = 'PAUSED10'`)
   await execute(
     database.db,

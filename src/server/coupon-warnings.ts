@@ -4,8 +4,8 @@ import type { Executor } from '../platform/db/query.server.ts'
 import type { Log } from '../kernel/log.ts'
 
 /**
- * Warns the operator, line by line, of active coupons that can make a cart free or have no maximum discount. Nothing is
- * paused: somebody may rely on them.
+ * Logs a warning for each active coupon that can make a cart free or has no maximum discount. It pauses none, because
+ * customers may rely on them.
  */
 export async function warnOfGenerousCoupons(db: Executor, now: Date, log: Log): Promise<void> {
   for (const coupon of await liveCoupons(db, now)) {

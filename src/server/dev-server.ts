@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { createPages } from './pages.ts'
 
-/** Vite in front of the shop: pages are compiled on request. */
+/** Vite in front of the shop: it compiles pages on request. */
 export type DevServer = {
   createPages: typeof createPages
   wrap(shop: RequestListener): RequestListener
   close(): Promise<void>
 }
 
-/** Opens Vite for `npm run dev`; a change of a page shows at once, a change of the server needs a restart. */
+/** Starts Vite for `npm run dev`. A change of a page appears at once; a change of the server needs a restart. */
 export async function devServer(): Promise<DevServer> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true } })

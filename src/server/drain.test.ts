@@ -6,7 +6,7 @@ import { drain } from './drain.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterEach(() => agent.destroy())
 
-/** A server that answers `/slow` only when it is let. */
+/** A server that answers `/slow` only when the test allows it. */
 async function openServer() {
   const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ async function statusOf(url: string, own?: Agent): Promise<number | string> {
   )
 }
 
-test('SEC-29: who stops takes no new connection, serves a resting one on, and is done when that one’s time is over', async () => {
+test('SEC-29: a draining server accepts no new connection, serves an idle one, and is done when its time is over', async () => {
   const { server, url } = await openServer()
   expect(await statusOf(url, agent)).toBe(200)
   const began = performance.now()
@@ -45,7 +45,7 @@ test('SEC-29: who stops takes no new connection, serves a resting one on, and is
   expect(performance.now() - began).toBeGreaterThan(350)
 })
 
-test('SEC-29: a request under way is finished, however short the time of resting connections is', async () => {
+test('SEC-29: a request in progress is finished, however short the time of idle connections is', async () => {
   const { server, letGo, url } = await openServer()
   const underWay = statusOf(`${url}/slow`, agent)
   await once(server, 'request')

@@ -4,23 +4,23 @@ import type { Log } from '../kernel/log.ts'
 
 const EVERY_MS = 500
 
-/** Applies what was planned at its instant. Each process has its own, so that none depends on another. */
+/** Applies planned changes when they are due. Each process has its own, so no process depends on another. */
 export type InstantClock = { start(): void; stop(): Promise<void> }
 
 type InstantClockParts = {
-  /** What is applied, in the log: `prices` logs `prices_applied`. */
+  /** The name in the log: `prices` logs `prices_applied`. */
   name: string
   clock: Clock
   log: Log
   /** Applies what is due; returns whether anything was. */
   apply: (now: Date) => Promise<boolean>
-  /** The next instant; null if nothing is planned. */
+  /** The next planned instant; null if nothing is planned. */
   next: () => Promise<Date | null>
 }
 
 /**
- * A clock of one process. It reads what is planned twice a second, as another process may have planned something, and
- * waits for an instant that is nearer than that.
+ * Creates the clock of one process. It checks the plan twice a second, because another process may have changed it,
+ * and wakes earlier for a nearer instant.
  */
 export function createInstantClock({ name, clock, log, apply, next }: InstantClockParts): InstantClock {
   const stopping = new AbortController()
@@ -34,14 +34,14 @@ export function createInstantClock({ name, clock, log, apply, next }: InstantClo
     }
   }
 
-  // A database that is away says so once.
+  // An outage of the database is logged once.
   function away(error: unknown): number {
     if (!isAway) log.error(`${name}_not_applied`, error)
     isAway = true
     return EVERY_MS
   }
 
-  /** Applies what is due; returns in how many milliseconds to look again. */
+  /** Applies what is due; returns the number of milliseconds until the next check. */
   async function tick(): Promise<number> {
     if (await apply(clock.now())) log.info(`${name}_applied`, {})
     const dueAt = await next()

@@ -11,7 +11,7 @@ async function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'labaya-lock-'))
 }
 
-test('a folder held by a living process is refused with its number', async () => {
+test('a folder locked by a running process is refused with its process id', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'lock'), String(process.ppid))
 
@@ -28,14 +28,14 @@ test('the lock of a dead process is taken over', async () => {
   expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(String(process.pid))
 })
 
-test('a half-written lock file is taken over', async () => {
+test('an incomplete lock file is taken over', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'lock'), '')
 
   expect((await lockDataFolder(folder)).ok).toBe(true)
 })
 
-test('a process that died while it took a lock over keeps nobody out', async () => {
+test('a process that died during a takeover does not block others', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'lock'), String(NO_SUCH_PROCESS))
   await writeFile(join(folder, 'lock-clearing'), String(NO_SUCH_PROCESS))
@@ -52,7 +52,7 @@ test('a released folder can be locked again', async () => {
   expect((await lockDataFolder(folder)).ok).toBe(true)
 })
 
-// Processes that live as long as the test does: the lock is taken in their names.
+// Processes that run as long as the test: the lock is taken in their names.
 function livingProcesses(count: number): { pids: number[]; end: () => void } {
   const children = Array.from({ length: count }, () => spawn('sleep', ['60'], { stdio: 'ignore' }))
   return {
@@ -61,7 +61,7 @@ function livingProcesses(count: number): { pids: number[]; end: () => void } {
   }
 }
 
-test('of several processes that come at once one gets the folder, whatever lay in it before', async () => {
+test('of several concurrent processes exactly one gets the folder, whatever it contained', async () => {
   const { pids, end } = livingProcesses(6)
   const holders: number[] = []
   for (let round = 0; round < 30; round++) {

@@ -2,13 +2,16 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A taken lock; `release` gives it back. */
+/** An acquired lock. `release` removes the lock file. */
 export type DataLock = { release(): Promise<void> }
 
-/** Taken, or the process that holds it. */
+/** The acquired lock, or the process that holds it. */
 export type TakenLock = { ok: true; lock: DataLock } | { ok: false; holder: number }
 
-/** The process a lock file names: nobody where its writer died over it, gone where there is no file. */
+/**
+ * The process that a lock file names; `nobody` if its writer died while writing it, `gone` if the file does not
+ * exist.
+ */
 type Holder = number | 'nobody' | 'gone'
 
 const TRIES = 100
@@ -16,8 +19,8 @@ const PAUSE_MS = 20
 const READS = 50
 
 /**
- * Locks a data folder for this process. Two processes on one embedded database would lose data without an error,
- * so a living holder refuses; a dead one is taken over, whatever the file's age.
+ * Locks a data folder for this process. Two processes on one embedded database would lose data without an error, so
+ * the lock of a running process is respected. The lock of a dead process is replaced, whatever its age.
  */
 export async function lockDataFolder(folder: string, pid = process.pid): Promise<TakenLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -33,7 +36,7 @@ export async function lockDataFolder(folder: string, pid = process.pid): Promise
   throw new Error(`The lock file ${file} could not be taken`)
 }
 
-// One process at a time takes a dead one's lock away: two would take away each other's new ones.
+// Only one process at a time removes a stale lock: otherwise two could remove each other's new locks.
 async function clear(file: string, pid: number): Promise<void> {
   const clearing = `${file}-clearing`
   if (await createExclusively(clearing, pid)) {
@@ -66,7 +69,7 @@ async function createExclusively(file: string, pid: number): Promise<boolean> {
   }
 }
 
-// An empty file is one that is being written; where it stays empty, its writer died over it.
+// An empty lock file is being written. If it stays empty, its writer died.
 async function readHolder(file: string): Promise<Holder> {
   for (let read = 0; read < READS; read += 1) {
     const text = await readFile(file, 'utf8').catch(() => null)
@@ -83,7 +86,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: the process lives but belongs to somebody else.
+    // EPERM: the process is running but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

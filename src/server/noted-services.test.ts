@@ -8,7 +8,7 @@ import { createCheckNotes, noted } from './noted-services.ts'
 
 type Failure = 'unreachable' | 'wrong-number'
 
-/** A service that answers as told, and what is noted of it. */
+/** A service with these answers, and the recorded outcomes. */
 function service(...answers: ('ok' | 'crash' | Failure)[]) {
   const notes: boolean[] = []
   const call = async () => {
@@ -20,7 +20,7 @@ function service(...answers: ('ok' | 'crash' | Failure)[]) {
   return { notes, send: noted({ call, isAboutMessage }, (worked) => notes.push(worked)) }
 }
 
-test('OPS-G02: what a service did is noted, and what blames the message is not', async () => {
+test('OPS-G02: the outcome of a service is recorded, but not a fault of the message', async () => {
   const { send, notes } = service('ok', 'unreachable', 'wrong-number', 'crash')
   expect(await send()).toMatchObject({ ok: true })
   expect(await send()).toMatchObject({ ok: false, refusal: 'unreachable' })
@@ -29,7 +29,7 @@ test('OPS-G02: what a service did is noted, and what blames the message is not',
   expect(notes).toEqual([true, false, false])
 })
 
-test('OPS-G02: each outcome of a service is stored once a minute, the latest one stays', async () => {
+test('OPS-G02: an outcome is stored at most once a minute, and the latest one remains', async () => {
   const database = await openTestDatabase()
   const { db } = database
   let now = new Date('2026-11-24T09:00:00+05:30')
@@ -50,7 +50,7 @@ test('OPS-G02: each outcome of a service is stored once a minute, the latest one
   await database.close()
 })
 
-test('OPS-G02: a note that cannot be stored is logged, and nobody waits for it', async () => {
+test('OPS-G02: a record that cannot be stored is logged, and no caller waits for it', async () => {
   const database = await openTestDatabase()
   const { db } = database
   await execute(db, sql`drop table service_checks`)

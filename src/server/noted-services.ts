@@ -13,12 +13,12 @@ const EVERY_MS = 60_000
 
 type NotingParts = { db: Executor; clock: Clock; log: Log }
 
-/** Notes whether a service did what was asked of it. */
+/** Records whether a service call succeeded. */
 export type NoteCheck = (service: Service, worked: boolean) => void
 
 /**
- * Notes when services worked and when they did not, each at most once a minute in a process. Nobody waits for a note, and one
- * that fails is lost.
+ * Records when services worked and when they failed, each at most once a minute in a process. Callers do not wait for
+ * the record, and a failed write is ignored.
  *
  * @see OPS-G02
  */
@@ -36,13 +36,13 @@ export function createCheckNotes({ db, clock, log }: NotingParts): NoteCheck {
   }
 }
 
-/** A port's call, and which of its failures say nothing about the service, as they blame what was sent. */
+/** A call of a port, and the failures that say nothing about the service because the sent message caused them. */
 type NotedCall<Args extends unknown[], Value, Failure> = {
   call: (...args: Args) => Promise<Result<Value, Failure>>
   isAboutMessage?: (failure: Failure) => boolean
 }
 
-/** A port's call that notes its outcome. */
+/** Wraps a call so that its outcome is recorded. */
 export function noted<Args extends unknown[], Value, Failure>(
   { call, isAboutMessage = () => false }: NotedCall<Args, Value, Failure>,
   note: (worked: boolean) => void,
@@ -57,7 +57,10 @@ export function noted<Args extends unknown[], Value, Failure>(
   }
 }
 
-/** Messages whose outcome is noted. An operator who refuses a message may refuse the shop's key: that is a failure. */
+/**
+ * Wraps the SMS port so that outcomes are recorded. A refused message counts as a failure, because the operator may
+ * have refused the shop's key.
+ */
 export function notedSms(sms: SmsPort, note: NoteCheck): SmsPort {
   const of = (worked: boolean) => note('sms', worked)
   return { ...sms, send: noted({ call: (message) => sms.send(message) }, of) }
@@ -65,7 +68,7 @@ export function notedSms(sms: SmsPort, note: NoteCheck): SmsPort {
 
 const isAboutMail = ({ kind }: MailFailure) => kind === 'rejected'
 
-/** Mails whose outcome is noted. */
+/** Wraps the mail port so that outcomes are recorded. */
 export function notedMail(mail: MailPort | null, note: NoteCheck): MailPort | null {
   if (mail === null) return null
   const of = (worked: boolean) => note('mail', worked)
@@ -74,13 +77,13 @@ export function notedMail(mail: MailPort | null, note: NoteCheck): MailPort | nu
 
 type Provider = PaymentsPort & SettlementsPort
 
-// The provider knows no such key, or does not let it in.
+// The provider rejects the key or does not know it.
 const KEY_REFUSED = new Set([401, 403])
 
 const isAboutPayment = (failure: PaymentFailure) =>
   failure.kind === 'rejected' && !KEY_REFUSED.has(failure.status)
 
-/** A provider whose outcomes are noted: of what a customer waits for, and of what the reconciler asks. */
+/** Wraps the provider so that outcomes are recorded: those of customer-facing calls and of the reconciler. */
 export function notedPayments(payments: Provider, note: NoteCheck): Provider {
   const of = (worked: boolean) => note('payments', worked)
   return {

@@ -16,7 +16,7 @@ import { readStartingData } from './seed/starting-data.ts'
 
 const SEED_FOLDER = join(import.meta.dirname, '../../db/seed')
 
-/** Opens the database that the settings name, brings it to the newest form and fills an empty one. */
+/** Opens the database of the settings, migrates it, and fills it if it is empty. */
 export async function openDatabase(config: Config, log: Log, progress: Progress): Promise<Database> {
   const database = await connect(config, log, progress)
   const bar = stepsBar(progress, 'Preparing the database', 'migrations')
@@ -27,19 +27,19 @@ export async function openDatabase(config: Config, log: Log, progress: Progress)
   return database
 }
 
-// No server counts rows in the background here, and without counts the lists are planned for thousands of categories.
+// The embedded database has no autovacuum. Without statistics the planner expects thousands of categories.
 async function countCatalogue({ db }: Database): Promise<void> {
   await execute(db, sql`analyze categories, product_categories, products`)
 }
 
-/** Another process has the embedded database, which has room for one. */
+/** Another process has the embedded database open, which allows only one. */
 export class DataFolderTaken extends Error {
   constructor(holder: number, folder: string) {
     super(`Process ${holder} already uses ${folder}: stop it, or set DATA_DIR or DATABASE_URL`)
   }
 }
 
-/** Opens the database as it is; the embedded one is this process's alone until it is closed. */
+/** Connects to the database without migrating it. An embedded database is locked until it is closed. */
 export async function connect(config: Config, log: Log, progress: Progress): Promise<Database> {
   if (config.DATABASE_URL !== undefined) {
     return openPostgres(config.DATABASE_URL, (error) => log.error('database_connection', error))
@@ -60,7 +60,8 @@ export async function connect(config: Config, log: Log, progress: Progress): Pro
   }
 }
 
-// Told before each step: cleaning the directory keeps the process too busy for a timer to speak up.
+// Progress is reported before each step: cleaning the directory blocks the event loop, so a timer could not report
+// it.
 async function fill({ db }: Database, { LABAYA_MODE }: Config, progress: Progress): Promise<void> {
   const say = oncePerText((text) => progress(`${text} …`))
   progress('Filling a new database, about half a minute:')
@@ -69,7 +70,7 @@ async function fill({ db }: Database, { LABAYA_MODE }: Config, progress: Progres
   await loadStartingData(db, startingDataFor(LABAYA_MODE, startingData), directory, say)
 }
 
-// A database that an earlier version filled.
+// The database was filled by an earlier version.
 async function fillUp({ db }: Database): Promise<void> {
   const startingData = await readStartingData(SEED_FOLDER)
   await transaction(db, (tx) => loadAdditions(tx, startingData))

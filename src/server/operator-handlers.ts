@@ -43,9 +43,9 @@ import { orderDeskHandlers } from '../use-cases/operator/orders/orders.api.serve
 import type { OperatorParts } from '../use-cases/operator/operator-parts.ts'
 
 /**
- * Every call of the console with what answers it. Its search shares the indexes of the shop's.
+ * The handlers of all console calls. The console's search shares the shop's indexes.
  *
- * @throws where a call has no handler, or a handler no call
+ * @throws if a call has no handler or a handler no call
  */
 export function operatorHandlersOf(
   parts: OperatorParts &

@@ -14,7 +14,9 @@ import {
 import { offlineDocument } from '../web/shop/offline/offline-document.tsx'
 import { pageContext, type PageContext } from '../web/rendering/page-context.ts'
 
-/** The built pages. The build's optional exports are `undefined`, where the request handler wants them absent. */
+/**
+ * The built pages. Optional exports of the build are `undefined`, but the request handler expects them to be absent.
+ */
 const build = {
   assets,
   assetsBuildDirectory,
@@ -28,18 +30,18 @@ const build = {
   ssr,
 }
 
-/** The pages of the shop as Vite has built them. */
+/** The shop's pages from the Vite build. */
 export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>
-  /** The HTML that the service worker shows without a network. */
+  /** The HTML that the service worker shows when the device is offline. */
   offlineHtml: string
-  /** Whether the pages change under the server (development): then none is cached. */
+  /** Whether the pages can change while the server runs (development); if so, none is cached. */
   isDev: boolean
 }
 
 /**
- * The pages as functions of a request. This module is the entry of the bundle of the pages; what they need of the shop
- * is passed in.
+ * Creates the pages as functions of a request. This module is the entry of the page bundle; dependencies on the shop
+ * are passed in.
  */
 export function createPages(): Pages {
   const handle = createRequestHandler(build, import.meta.env.MODE)

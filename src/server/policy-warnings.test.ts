@@ -39,7 +39,7 @@ async function warnings(seller: Seller | null): Promise<string[]> {
   return logged
 }
 
-test('a fresh shop is warned of every page and every fact that is missing', async () => {
+test('a fresh shop is warned of every missing page and fact', async () => {
   expect(await warnings(null)).toEqual([
     'policy_missing about contact.legal_name',
     'policy_missing about contact.address',
@@ -65,7 +65,7 @@ test('a fresh shop is warned of every page and every fact that is missing', asyn
   ])
 })
 
-test('what the file of the seller says is not missing, and what it leaves out still is', async () => {
+test('facts in the seller file are not missing, and facts that it omits are', async () => {
   const texts = POLICY_PAGES.map((page) => `policy_missing ${page} text`).filter(
     (line) => !line.includes('grievance'),
   )
@@ -76,7 +76,7 @@ test('what the file of the seller says is not missing, and what it leaves out st
   ])
 })
 
-test('a shop with all of it is warned of nothing', async () => {
+test('a complete shop gets no warning', async () => {
   const page = { version: '1', changed_on: '2026-11-21', sections: [{ title: 'Ours', body: ['Ours.'] }] }
   const pages = Object.fromEntries(POLICY_PAGES.map((name) => [name, page]))
   await execute(

@@ -5,9 +5,9 @@ import type { Executor } from '../platform/db/query.server.ts'
 import type { Log } from '../kernel/log.ts'
 
 /**
- * Tells the operator, line by line, what is not filled in of the pages that law and the payment provider ask for.
+ * Logs a warning for each missing entry of the pages that the law and the payment provider require.
  *
- * @param seller the one that the installation sets
+ * @param seller the seller that the installation sets
  * @see docs/rules/calls.md
  */
 export async function warnOfMissingPolicies(db: Executor, seller: SetSeller | null, log: Log): Promise<void> {

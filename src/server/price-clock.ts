@@ -6,7 +6,7 @@ import { createInstantClock, type InstantClock } from './instant-clock.ts'
 
 type PriceClockParts = { db: Executor; clock: Clock; log: Log }
 
-/** Applies planned prices at their instant. @see OPS-P03 and docs/adr/0086 */
+/** Applies planned prices when they are due. @see OPS-P03 and docs/adr/0086 */
 export function createPriceClock({ db, clock, log }: PriceClockParts): InstantClock {
   return createInstantClock({
     name: 'prices',

@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The shop with these for its primary and its replica, and how often the replica failed. */
+/** The shop with these databases as primary and replica, and the number of replica failures. */
 function shopOn(primary: Executor, copy: Executor | null) {
   let failures = 0
   const replica = { current: () => copy, failed: () => void (failures += 1) }
@@ -34,7 +34,7 @@ function shopOn(primary: Executor, copy: Executor | null) {
 const LIST = { currentPage: 1, pageSize: 6, categoryId: '579' }
 
 describe('A replica', () => {
-  test('answers reads of the catalogue, with the primary away too', async () => {
+  test('answers reads of the catalogue even if the primary is unavailable', async () => {
     const { post } = shopOn(away.db, shop.parts.db)
     const statuses = await Promise.all([
       post('/api/product/get-plp-list', LIST),
@@ -44,13 +44,13 @@ describe('A replica', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('that fails is left, and the primary answers', async () => {
+  test('that fails is skipped, and the primary answers', async () => {
     const { post, failures } = shopOn(shop.parts.db, away.db)
     expect((await post('/api/product/get-plp-list', LIST)).status).toBe(200)
     expect(failures()).toBe(1)
   })
 
-  test('gets no read that belongs to somebody or decides something', async () => {
+  test('gets no personal read and no read that decides anything', async () => {
     const { post } = shopOn(away.db, shop.parts.db)
     const paths = ['/api/cart/add-to-diagnostic-cart', '/api/address/areaList']
     const bodies = [{ sku: 'LT-CBC', quantity: 1 }, { pincode: '560001' }]
@@ -58,7 +58,7 @@ describe('A replica', () => {
     expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
   })
 
-  test('is read for tables of the catalogue alone', async () => {
+  test('is read for tables of the catalogue only', async () => {
     const statements: string[] = []
     shop.listen(({ text }) => statements.push(text))
     const { post } = shopOn(away.db, shop.parts.db)
@@ -72,7 +72,7 @@ describe('A replica', () => {
     expect(names.filter(([, name = '']) => personal.test(name))).toEqual([])
   })
 
-  test('is used by calls that anybody may make and that write nothing', () => {
+  test('is used for public calls that write nothing', () => {
     const paths = new Set<string>(handlersOf(shop.parts).map(({ endpoint }) => endpoint.path))
     expect(REPLICA_READS.map(({ path, who }) => [paths.has(path), who])).toEqual(
       REPLICA_READS.map(() => [true, 'visitor']),

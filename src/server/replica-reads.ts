@@ -7,7 +7,7 @@ import { categoryTags, searchResult } from '../domains/search/search.contract.ts
 import type { Handler } from '../platform/http/handler.server.ts'
 import type { Replica } from '../platform/db/replica.server.ts'
 
-/** The calls that may be answered by a replica: the catalogue, which is nobody's and decides nothing. */
+/** The calls that a replica may answer: reads of the catalogue, which are public and have no effects. */
 export const REPLICA_READS = [
   getPlpList,
   plpFilters,
@@ -23,8 +23,8 @@ const PATHS = new Set<string>(REPLICA_READS.map(({ path }) => path))
 const TIMEOUT_MS = 1_000
 
 /**
- * A handler that reads on the replica while that keeps up, and on the primary where it does not, fails or is slow;
- * a handler of anything else as it is.
+ * Wraps a listed handler so that it reads from the replica while the replica is up to date, and from the primary if
+ * it is not, fails or is slow. Returns any other handler unchanged.
  *
  * @see docs/adr/0032
  */
@@ -43,7 +43,7 @@ export function readingFrom(replica: Replica, handler: Handler): Handler {
   }
 }
 
-/** Whether there is an answer in time; a failure is none. */
+/** Whether the answer arrives in time without a failure. */
 async function isSoon(answer: Promise<unknown>): Promise<boolean> {
   const over = new AbortController()
   const late = wait(TIMEOUT_MS, false, { signal: over.signal }).catch(() => false)

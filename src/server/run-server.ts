@@ -27,9 +27,9 @@ import type { ShopParts } from './shop.ts'
 import { withTimeout } from '../platform/with-timeout.ts'
 
 const STOP_MS = 9_000
-// A hundred thousand products take some twenty seconds.
+// Importing a hundred thousand products takes about twenty seconds.
 const LONGEST_WARM_UP_MS = 45_000
-// Longer than a proxy of ours lets a connection rest; see deploy/nginx/labaya.conf.
+// Longer than our proxy keeps an idle connection; see deploy/nginx/labaya.conf.
 const RESTING_MS = 3_000
 const PAGES = join(import.meta.dirname, '../../build/server/pages.js')
 
@@ -62,12 +62,12 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const listener: RequestListener = (request, response) => void answer(request, response)
   const server = shopServer(dev === null ? listener : dev.wrap(listener), {
     isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
-    // In development a page may take long to compile.
+    // In development, compiling a page may take long.
     ...(dev === null ? {} : { stalledMs: 0 }),
     connectionLimit,
     uploads: parts.shop.uploads,
   })
-  // Until then a second process continues to serve, and a proxy sends requests to that one.
+  // Until then another process keeps serving, and a proxy sends requests to it.
   await announced(terminalProgress, 'Preparing the search', () => withTimeout(LONGEST_WARM_UP_MS, warm))
   await announced(terminalProgress, 'Opening the port', () => listen(server, config))
   parts.start()
@@ -96,7 +96,7 @@ function connectionLimitOf(config: Config, { log, secretKey }: ShopParts): Conne
 }
 
 async function loadPages(): Promise<{ createPages: typeof createPages }> {
-  // React reads it once, while it is loaded: without it its slow development build would render the pages.
+  // React reads this variable when it loads; without it, the slow development build would render the pages.
   process.env['NODE_ENV'] ??= 'production'
   const bundle: { createPages: typeof createPages } = await import(PAGES)
   return bundle

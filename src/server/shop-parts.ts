@@ -33,18 +33,18 @@ import type { ShopParts } from './shop.ts'
 import { smsOperator } from './config/sms-config.ts'
 
 const RAZORPAY_URL = 'https://api.razorpay.com'
-// Each file is in memory while it comes in.
+// Each file is in memory while it is received.
 const UPLOADERS_AT_ONCE = 3
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js'
 
-/** The shop's parts, and what an installation without an own provider runs beside them. */
+/** The shop's parts, and the components that an installation without an external provider runs in addition. */
 export type Parts = {
   shop: ShopParts
   clock: BusinessClock
   standIn: StandIn | null
   start(): void
   stop(): Promise<void>
-  /** Ends what calls use; every call must have been answered. */
+  /** Closes the resources that calls use; every call must have been answered. */
   close(): Promise<void>
 }
 
@@ -117,14 +117,14 @@ export async function shopParts({
   }
 }
 
-// The embedded database has one connection, which is this thread's.
+// The embedded database has a single connection, and this thread owns it.
 function fileThread({ DATABASE_URL: databaseUrl }: Config, secretKey: string): ThreadFileDesk | null {
   return databaseUrl === undefined ? null : createThreadFileDesk({ databaseUrl, secretKey })
 }
 
 type ServiceTools = Pick<ShopParts, 'db' | 'clock' | 'log' | 'secretKey'>
 
-// Each notes whether it worked when it was last used, which the dashboard shows.
+// Each port records whether its service worked; the dashboard displays it.
 function outsideServices(
   config: Config,
   razorpay: RazorpayConfig,
@@ -143,13 +143,13 @@ function uploadLimit({ STAFF_UPLOADS_AT_ONCE: perUploader }: Config): UploadLimi
   return new UploadLimit({ perUploader, inAll: perUploader * UPLOADERS_AT_ONCE })
 }
 
-// Without an operator messages rest in the outbox; production always has one.
+// Without an operator, messages stay in the outbox. Production always has one.
 function smsOf(config: Config, { db, clock }: Pick<ShopParts, 'db' | 'clock'>): SmsPort {
   const operator = smsOperator(config)
   return operator === null ? createOutboxSms(db, clock) : createHttpSms(operator, { clock })
 }
 
-// Without a mail server development keeps mails to be looked at, production makes none.
+// Without a mail server, development stores mails for inspection and production sends none.
 function mailOf(config: Config, { db, clock }: Pick<ShopParts, 'db' | 'clock'>): ShopParts['mail'] {
   const server = mailServer(config)
   if (server !== null) return createSmtpMail(server, { clock })
@@ -165,7 +165,7 @@ function mapsOf(config: Config, tools: MapsParts): ShopParts['maps'] {
   return createGoogleMaps(google, { ...tools, limits: mapsLimits(config) })
 }
 
-// Without an account the provider is the stand-in in this process, reached over HTTP like the real one.
+// Without an account, the provider is the stand-in in this process, reached over HTTP like the real one.
 function razorpayConfig(config: Config, key: string): RazorpayConfig {
   if (config.RAZORPAY_KEY_ID !== undefined) {
     return {
@@ -185,7 +185,7 @@ function razorpayConfig(config: Config, key: string): RazorpayConfig {
   }
 }
 
-/** One secret, or two while it is being changed, parted by a comma. */
+/** One secret, or two during a rotation, separated by a comma. */
 function secretsOf(setting = ''): string[] {
   return setting
     .split(',')

@@ -4,10 +4,10 @@ import type { Pages } from './pages.ts'
 import { createShop, type ShopParts } from './shop.ts'
 import { warmUp } from './warm-up.ts'
 
-/** The routes of the shop; `warm` is done once no visitor waits for an index any more. */
+/** The routes of the shop. `warm` resolves when the indexes are built, so that no visitor waits for one. */
 export type ShopRoutes = { routes: Hono; warm: Promise<void> }
 
-/** The shop's calls, and every other path a page. */
+/** The routes of the shop's calls; every other path is a page. */
 export function shopRoutes(parts: ShopParts, pages: Pages): ShopRoutes {
   const { calls, ask } = createShop({ ...parts, renderPage: pages.render })
   const routes = new Hono().route('/', calls).route('/', pageRoutes(parts, pages, ask))

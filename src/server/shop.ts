@@ -70,33 +70,36 @@ import { anonymousCaller } from '../platform/sessions/caller.ts'
 
 type RenderPage = (request: Request, context: PageContext) => Promise<Response>
 
-/** What the shop is made of: the parts of its calls and the ports of the outside services. */
+/** The dependencies of the shop: those of its calls, and the ports of the outside services. */
 export type ShopParts = CallParts & {
-  /** One object for as long as the process lives; what the console changes is read through it. */
+  /** One object for the lifetime of the process. It reflects changes from the console. */
   settings: Settings
-  /** Reads the settings again where they changed. */
+  /** Reads the settings again if they changed; returns whether they did. */
   refreshSettings: () => Promise<boolean>
   installation: Installation
-  /** The cache of products that carts and orders read through; one for all calls of the process. */
+  /** The product cache of carts and orders, shared by all calls of the process. */
   catalogue: CatalogueCache
-  /** The host name that a code's SMS is bound to. */
+  /** The host name that the SMS of a code is bound to. */
   host: string
-  /** The base address of links in messages, without a slash at its end. */
+  /** The base address of links in messages, without a trailing slash. */
   siteUrl: string
   sms: SmsPort
   /** Null in production without a mail server. */
   mail: MailPort | null
   maps: MapsPort
   payments: PaymentsPort & SettlementsPort
-  /** Renders a page, for previews of drafts; a process without pages previews nothing. */
+  /** Renders a page, for previews of drafts; without it nothing can be previewed. */
   renderPage?: RenderPage | undefined
-  /** Works on files of the console in a thread of its own; null or none: each call works on them itself. */
+  /**
+   * Processes files of the console in a separate thread; if it is null or absent, each call processes its file
+   * itself.
+   */
   fileDesk?: FileDesk | null
-  /** Where reads of the catalogue may go; null without one. */
+  /** The replica for reads of the catalogue; null without one. */
   replica?: Replica | null
 }
 
-/** The shop: the routes of its calls, and the same calls for the pages that the server renders. */
+/** The shop: the routes of its calls, and the same calls for server-rendered pages. */
 export type Shop = {
   calls: Hono<CallEnv>
   ask: <E extends Endpoint>(
@@ -106,15 +109,16 @@ export type Shop = {
   ) => Promise<Reply<E> | Refusal>
 }
 
-/** Combines the domains' handlers. */
+/** Combines the handlers of the domains. */
 export function createShop(parts: ShopParts): Shop {
   const indexes = newProductIndexes()
   const handlers = handlersOf(parts, indexes)
   const { replica = null } = parts
   const reading = replica === null ? handlers : handlers.map((handler) => readingFrom(replica, handler))
-  // Pages are made from the primary: a cached one must not be older than the counter that vouches for it.
+  // Pages are rendered from the primary, because a cached page must not be older than the version that it is stored
+  // under.
   const byPath = new Map(handlers.map((handler) => [handler.endpoint.path, handler]))
-  // Nor may a cached response be: where a replica answers, none is cached.
+  // The same holds for cached responses, so responses are not cached if a replica answers.
   const cachesResponses = parts.cachesResponses === true && replica === null
   const ask: Shop['ask'] = (endpoint, body, versions) => {
     const handler = byPath.get(endpoint.path)
@@ -125,7 +129,7 @@ export function createShop(parts: ShopParts): Shop {
   return { calls: callRoutes({ ...parts, cachesResponses }, [...reading, ...operator]), ask }
 }
 
-// No cache is on this way: neither of pages nor of responses. @see OPS-C02
+// A preview uses neither the page cache nor the response cache. @see OPS-C02
 function previewPage({ renderPage, siteUrl, publicUrl, log }: ShopParts, ask: Shop['ask']) {
   if (renderPage === undefined) return undefined
   return async (path: string, drafted: DraftedReply) => {
@@ -152,9 +156,9 @@ function visitorsCall(parts: ShopParts): Call {
 }
 
 /**
- * Every call of the contract with what answers it.
+ * The handlers of all calls of the contract.
  *
- * @throws where a call has no handler, or a handler no call
+ * @throws if a call has no handler or a handler no call
  */
 export function handlersOf(parts: ShopParts, indexes = newProductIndexes()): Handler[] {
   const handlers = new Map<string, Handler>(

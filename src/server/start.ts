@@ -2,7 +2,7 @@ import { readConfig } from './config/config.ts'
 import { terminalProgress } from '../platform/log/progress.ts'
 import { runServer } from './run-server.ts'
 
-/** Starts the shop by the environment's settings; ends the process where it cannot, and says why. */
+/** Starts the shop with the environment's settings. If it cannot start, it prints the reason and ends the process. */
 export async function start({ isDev }: { isDev: boolean }): Promise<void> {
   const read = readConfig(process.env)
   if (!read.ok) {

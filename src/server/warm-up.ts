@@ -4,8 +4,8 @@ import { searchResult } from '../domains/search/search.contract.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Builds what the first visitors would wait for otherwise, the indexes of the search and of the lists. It fails for
- * nobody: an index that could not be built is built on its first use.
+ * Builds the indexes of the search and the lists before the first visitors need them. A failure has no effect: a
+ * missing index is built on first use.
  */
 export async function warmUp(ask: Shop['ask']): Promise<void> {
   await nextTurn()

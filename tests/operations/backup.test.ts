@@ -104,7 +104,7 @@ describe('a backup', () => {
 
   test('can be read by its owner only, like the folder created for it', async () => {
     expect(made.code).toBe(0)
-    expect(made.out[0]).toMatch(/^Everything is in .*today\.backup \(\d+\.\d MB\)$/)
+    expect(made.out[0]).toMatch(/^The backup is complete: .*today\.backup \(\d+\.\d MB\)$/)
     expect([await rightsOf(file), await rightsOf(join(folder, 'new'))]).toEqual(['600', '700'])
   })
 
@@ -126,7 +126,7 @@ describe('a backup', () => {
       expect((await run(empty, 'restore', file)).code).toBe(1)
       expect((await run(full, 'restore', file)).code).toBe(1)
       expect(await inside(full, counts)).toEqual(before)
-      expect((await run(empty, 'migrate')).out).toEqual(['Nothing to do'])
+      expect((await run(empty, 'migrate')).out).toEqual(['The database is up to date'])
       await empty.remove()
     },
   )
@@ -159,8 +159,8 @@ describe('a backup', () => {
       expect((await run(empty, 'restore')).code).toBe(2)
       expect((await run(empty, 'backup')).code).toBe(2)
       const done = await run(empty, 'migrate')
-      expect([done.code, done.out[0]]).toEqual([0, 'Done: 0001_shop'])
-      expect((await run(empty, 'migrate')).out).toEqual(['Nothing to do'])
+      expect([done.code, done.out[0]]).toEqual([0, 'Applied: 0001_shop'])
+      expect((await run(empty, 'migrate')).out).toEqual(['The database is up to date'])
       await empty.remove()
     },
   )

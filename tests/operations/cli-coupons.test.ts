@@ -80,15 +80,15 @@ describe('coupons pause and activate', () => {
     const again = await coupons('pause', 'FREECHECK')
     expect([again.code, again.out, again.err]).toEqual([
       0,
-      ['FREECHECK: is paused already, nothing was changed'],
+      ['FREECHECK: already paused, nothing was changed'],
       [],
     ])
 
     const active = await coupons('activate', 'FREECHECK')
     expect([active.code, active.out]).toEqual([0, [expect.stringMatching(/^FREECHECK: active from 2026-/)]])
-    expect(active.err.at(-1)).toBe('Take care: FREECHECK is active now and it can make an order free')
+    expect(active.err.at(-1)).toBe('Warning: FREECHECK is active now and it can make an order free')
     expect((await coupons('activate', 'FREECHECK')).out).toEqual([
-      'FREECHECK: is active already, nothing was changed',
+      'FREECHECK: already active, nothing was changed',
     ])
   })
 

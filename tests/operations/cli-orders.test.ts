@@ -167,6 +167,6 @@ describe('messages of visitors', () => {
     expect(out[0]).toMatch(/acknowledge by 2026-11-25T09:00:00\+05:30, answer by 2026-12-/)
     expect((await labaya(shop, ['grievances', 'set', ticket, 'answered'])).code).toBe(0)
     const back = await labaya(shop, ['grievances', 'set', ticket, 'acknowledged'])
-    expect([back.code, back.err]).toEqual([1, [`${ticket}: The complaint stands there or further already`]])
+    expect([back.code, back.err]).toEqual([1, [`${ticket}: The complaint already has this or a later state`]])
   })
 })

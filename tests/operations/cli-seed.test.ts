@@ -35,7 +35,7 @@ describe('labaya seed', () => {
 
   test('SEC-37: creates more customers on the next call, and changes nothing without options', async () => {
     expect((await seed('--customers', '1')).out[0]).toMatch(/^6000000003 /)
-    expect(await seed()).toMatchObject({ code: 0, out: ['The starting data is there'] })
+    expect(await seed()).toMatchObject({ code: 0, out: ['The starting data is loaded'] })
   })
 
   test('SEC-37: sets the capacity of a slot and adds uses to a coupon', async () => {

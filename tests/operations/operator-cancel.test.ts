@@ -50,7 +50,7 @@ describe('labaya order cancel', () => {
     expect([code, out]).toEqual([
       0,
       [
-        `${number}: cancelled by Meera; its slot, coupon and coins are free again`,
+        `${number}: cancelled by Meera; its slot, coupon and coins are released`,
         expect.stringMatching(
           /^₹[\d,.]+ will reach the account it was paid from, and the customer is notified$/,
         ),
@@ -101,7 +101,7 @@ describe('labaya order cancel', () => {
     const { code, out } = await command('cancel', order.number)
     expect([code, out[1]]).toEqual([
       0,
-      'Nothing goes back. Money that still arrives for it goes back by itself',
+      'Nothing is refunded. Money that still arrives for it is refunded automatically',
     ])
     await press(shop, order.payment, 'pay')
     await shop.standIn.deliverDueWebhooks()

@@ -3,10 +3,10 @@ import type { Clock } from '../../kernel/clock.ts'
 import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { ok } from '../../kernel/result.ts'
 
-/** A file of a mail as the outbox keeps it; a calendar as it is, anything else as base64. */
+/** A mail attachment as the outbox stores it: a calendar as plain text, any other file as base64. */
 type OutboxFile = { filename: string; contentType: string; content: string }
 
-/** A mail as the outbox keeps it. */
+/** A mail as the outbox stores it. */
 export type OutboxMail = Pick<Mail, 'kind' | 'subject' | 'text' | 'html'> & {
   to: string
   files: OutboxFile[]
@@ -50,7 +50,7 @@ function filesOf({ calendar, attachments }: Mail): OutboxFile[] {
 
 const MOST_LISTED = 50
 
-/** The newest mails to an address, newest first. */
+/** The latest mails to an address, newest first. */
 export function outboxMails(db: Executor, to: string): Promise<OutboxMail[]> {
   return query<OutboxMail>(
     db,
@@ -61,7 +61,7 @@ export function outboxMails(db: Executor, to: string): Promise<OutboxMail[]> {
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes mails of more than 30 days ago, `atMost` of them; returns how many. */
+/** Deletes at most `atMost` mails that are older than 30 days and returns their number. */
 export function deleteOldMails(db: Executor, now: Date, atMost: number): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_MS)
   return execute(

@@ -54,8 +54,8 @@ function answersTo(wanted: string, answer: SmtpAnswer) {
 
 const refused = (kind: string, detail: string) => ({ ok: false, refusal: { kind, detail } })
 
-describe('a mail that is taken', () => {
-  test('has a text, a page, a calendar entry and its files, and names its sender', async () => {
+describe('a mail that the server accepts', () => {
+  test('has a text, a page, a calendar entry, its attachments and its sender', async () => {
     expect(await mail().send(MAIL)).toEqual(ok(undefined))
     const [{ from, to, text } = { from: '', to: [], text: '' }] = server.taken
     expect([from, to]).toEqual(['orders@labaya.example', ['ananya@example.com']])
@@ -74,13 +74,13 @@ describe('a mail that is taken', () => {
     expect(text).toMatch(/Date: Sat, 21 Nov 2026/)
   })
 
-  test('is requested with the name and password if the server has them', async () => {
+  test('is sent after a login if the server has a name and a password', async () => {
     await mail({ login: { user: 'labaya', pass: 'p:w' } }).send(MAIL)
     const plain = Buffer.from('\u0000labaya\u0000p:w').toString('base64')
     expect(server.commands).toContain(`AUTH PLAIN ${plain}`)
   })
 
-  test('a line break in a name, a subject or a file name adds no header and no recipient', async () => {
+  test('gets no extra header or recipient from a line break in a name, a subject or a file name', async () => {
     const bad = 'Ananya\r\nBcc: thief@example.com\r\n\r\n<b>'
     const files = [{ filename: bad, contentType: 'application/pdf', content: new Uint8Array([1]) }]
     const sent = { ...MAIL, to: { name: bad, address: MAIL.to.address }, subject: bad, attachments: files }
@@ -94,22 +94,22 @@ describe('a mail that is taken', () => {
   })
 })
 
-describe('a mail that is not taken', () => {
-  test('an address that the server refuses for good is rejected, for now it is not sent', async () => {
+describe('a mail that the server does not accept', () => {
+  test('is rejected if the address is refused permanently, and not sent if it is refused temporarily', async () => {
     answersTo('RCPT', '550 5.1.1 no such <ananya@example.com>')
     expect(await mail().send(MAIL)).toEqual(refused('rejected', 'RCPT TO: 550'))
     answersTo('RCPT', '450 4.2.1 greylisted')
     expect(await mail().send(MAIL)).toEqual(refused('throttled', 'RCPT TO: 450'))
   })
 
-  test('a text that is refused for good is rejected, for now it is not sent', async () => {
+  test('is rejected if the text is refused permanently, and not sent if it is refused temporarily', async () => {
     answersTo('.', '554 looks like spam')
     expect(await mail().send(MAIL)).toEqual(refused('rejected', 'DATA: 554'))
     answersTo('.', '451 try later')
     expect(await mail().send(MAIL)).toEqual(refused('throttled', 'DATA: 451'))
   })
 
-  test('a sender or login that is refused is the fault of the settings, so the mail waits', async () => {
+  test('waits if the sender or the login is refused, because the settings are wrong', async () => {
     answersTo('MAIL', '550 not yours')
     expect(await mail().send(MAIL)).toEqual(refused('not-sent', 'MAIL FROM: 550'))
     answersTo('AUTH', '535 wrong')
@@ -119,38 +119,44 @@ describe('a mail that is not taken', () => {
     expect(server.taken).toEqual([])
   })
 
-  test('a server without the encryption that is demanded gets neither login nor text', async () => {
+  test('gives neither login nor text to a server without the required encryption', async () => {
     const sent = await mail({ needsStartTls: true, login: { user: 'a', pass: 'b' } }).send(MAIL)
     expect(sent).toMatchObject({ ok: false, refusal: { kind: 'not-sent' } })
     expect(server.commands.some((line) => /^(AUTH|MAIL|DATA)/.test(line))).toBe(false)
   })
 
-  test('nobody at the address: the mail never left', async () => {
+  test('was not sent if no server listens at the address', async () => {
     const gone = await startSmtpDouble()
     await gone.close()
     expect(await mail({ port: gone.port }).send(MAIL)).toMatchObject({ refusal: { kind: 'not-sent' } })
   })
 })
 
-describe('a server that is slow or breaks the line', () => {
-  test.each(['CONNECT', 'EHLO', 'MAIL', 'RCPT', 'DATA'])('silence after %s: it never left', async (step) => {
-    answersTo(step, 'silence')
-    expect(await mail({}, 150).send(MAIL)).toEqual(refused('not-sent', 'ETIMEDOUT'))
-  })
+describe('a server that is slow or breaks the connection', () => {
+  test.each(['CONNECT', 'EHLO', 'MAIL', 'RCPT', 'DATA'])(
+    'that does not answer after %s has received no mail',
+    async (step) => {
+      answersTo(step, 'silence')
+      expect(await mail({}, 150).send(MAIL)).toEqual(refused('not-sent', 'ETIMEDOUT'))
+    },
+  )
 
-  test.each(['EHLO', 'RCPT', 'DATA'])('a line broken at %s: it never left', async (step) => {
-    answersTo(step, 'break')
-    expect(await mail().send(MAIL)).toMatchObject({ ok: false, refusal: { kind: 'not-sent' } })
-  })
+  test.each(['EHLO', 'RCPT', 'DATA'])(
+    'that breaks the connection at %s has received no mail',
+    async (step) => {
+      answersTo(step, 'break')
+      expect(await mail().send(MAIL)).toMatchObject({ ok: false, refusal: { kind: 'not-sent' } })
+    },
+  )
 
-  test('silence or a broken line after the text leaves it open whether it arrives', async () => {
+  test('that breaks or stalls after the text may have accepted the mail', async () => {
     answersTo('.', 'silence')
     expect(await mail({}, 150).send(MAIL)).toEqual(refused('unknown', 'ETIMEDOUT'))
     answersTo('.', 'break')
     expect(await mail().send(MAIL)).toMatchObject({ ok: false, refusal: { kind: 'unknown' } })
   })
 
-  test('a server that answers a little at a time is not waited for longer than the time in all', async () => {
+  test('that answers in small pieces gets no more than the total time limit', async () => {
     const drip = await startSmtpDouble()
     drip.answer((command) => (command === 'CONNECT' ? '220-wait\r\n220-' : null))
     const started = performance.now()
@@ -159,14 +165,14 @@ describe('a server that is slow or breaks the line', () => {
     await drip.close()
   })
 
-  test('what was taken stays taken, though the server never says goodbye', async () => {
+  test('that accepts the mail and then stalls has accepted the mail', async () => {
     answersTo('QUIT', 'silence')
     expect(await mail().send(MAIL)).toEqual(ok(undefined))
   })
 })
 
-describe('the circuit breaker around the mail server', () => {
-  test('SEC-25: a server that limits rates still gets requests', async () => {
+describe('the circuit breaker of the mail server', () => {
+  test('SEC-25: stays closed for a server that limits rates', async () => {
     const port = mail()
     answersTo('RCPT', '451 4.7.1 too many mails for now')
     for (let count = 0; count < 11; count += 1) await port.send(MAIL)
@@ -174,7 +180,7 @@ describe('the circuit breaker around the mail server', () => {
     expect(await port.send(MAIL)).toEqual(ok(undefined))
   })
 
-  test('after ten failures nobody waits for it; 15 seconds later one mail tries', async () => {
+  test('opens after ten failures, and allows one mail 15 seconds later', async () => {
     const port = mail()
     answersTo('CONNECT', '421 busy')
     for (let count = 0; count < 10; count += 1) await port.send(MAIL)

@@ -12,18 +12,18 @@ const TOTAL_TIMEOUT_MS = 10_000
 export type SmtpServer = {
   host: string
   port: number
-  /** TLS from the first byte; else STARTTLS, which is demanded unless the server is this machine. */
+  /** True for TLS from the first byte; otherwise STARTTLS, which is required unless the server runs on this machine. */
   isTls: boolean
   needsStartTls: boolean
   login: { user: string; pass: string } | null
   from: Mailbox
 }
 
-/** What mails are sent with; the default time is production's. */
+/** The clock and the time limit of a mail. The default limit is the one of production. */
 export type SmtpTools = { clock: Clock; timeoutMs?: number }
 
 /**
- * Sends mails through an SMTP server, a connection each: once, ten seconds in all, with a breaker of its own.
+ * Sends each mail over a new SMTP connection: one attempt, ten seconds in total, with a separate circuit breaker.
  *
  * @see SEC-25
  */
@@ -55,7 +55,7 @@ function composed(mail: Mail, from: Mailbox, date: Date): Promise<Buffer> {
     text,
     html,
     date,
-    // Out-of-office programs stay silent.
+    // Tells auto-responders not to answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(calendar === null ? {} : { icalEvent: calendar }),
     attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
@@ -98,7 +98,8 @@ function converse({ server, timeoutMs }: Conversation, to: string, raw: Buffer):
   })
 }
 
-// It is read only once the server has taken the addresses and waits for the text: from then on it may have left.
+// The stream is read only after the server has accepted the addresses and waits for the text. From then on the mail
+// may have been sent.
 function messageOf(raw: Buffer): { stream: Readable; hasBegun: () => boolean } {
   let hasBegun = false
   const stream = new Readable({
@@ -117,13 +118,14 @@ type SmtpError = {
   responseCode?: number | undefined
 }
 
-// The server's own words may name the address, so only its code is stored.
+// The server's text may contain the address, so only its code is stored.
 function failureOf({ code = 'unknown', command, responseCode }: SmtpError, hasBegun: boolean): MailFailure {
   if (responseCode === undefined) return { kind: hasBegun ? 'unknown' : 'not-sent', detail: code }
   const detail = `${command ?? 'a command'}: ${responseCode}`
-  // A server that refuses for now once the conversation has begun limits rates; one that does at its greeting is away.
+  // A temporary refusal during the conversation is a rate limit; one at the greeting means that the server is
+  // unavailable.
   if (responseCode < 500) return { kind: isGreeting(command) ? 'not-sent' : 'throttled', detail }
-  // A server that takes neither the sender nor the login is set up wrongly; the mail itself is not at fault.
+  // A server that rejects the sender or the login is misconfigured; the mail itself is valid.
   const isAboutTheMail = command === 'RCPT TO' || command === 'DATA'
   return { kind: isAboutTheMail ? 'rejected' : 'not-sent', detail }
 }

@@ -52,7 +52,7 @@ test.each([true, false])('SEC-25: a mail goes out over TLS (from the first byte:
 })
 
 test.each([true, false])(
-  'SEC-25: a server whose certificate nobody vouches for gets neither login nor text (from the first byte: %s)',
+  'SEC-25: a server whose certificate no trusted authority signed gets neither login nor text (from the first byte: %s)',
   async (isTls) => {
     server = await startSmtpDouble({ ...own, isTls })
     expect(await send(isTls)).toMatchObject({ ok: false, refusal: { kind: 'not-sent' } })

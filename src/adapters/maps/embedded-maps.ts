@@ -3,7 +3,7 @@ import { geocode } from '../../domains/pincodes/pincodes.store.server.ts'
 import { createLocalityWords, findLocalities } from '../../domains/pincodes/localities.store.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 
-/** The map without a provider: the directory of pincodes in the shop's own database. */
+/** Map lookups without a provider: they read the directory of pincodes in the shop's database. */
 export function createEmbeddedMaps(db: Executor): MapsPort {
   const words = createLocalityWords(db)
   return {

@@ -1,4 +1,4 @@
-/** What Google Maps answers, in the shapes of its public documentation, shortened to one locality each. */
+/** Sample responses of Google Maps in the shapes of its public documentation, shortened to one locality each. */
 
 type Named = [name: string, type: string]
 
@@ -17,7 +17,7 @@ const KORAMANGALA: Named[] = [
   ['India', 'country'],
 ]
 
-/** Geocoding's answer to a pincode. */
+/** The Geocoding API's response to a pincode. */
 export function geocodeAnswer(changes: Record<string, string> = {}) {
   const parts = KORAMANGALA.map(([name, type]): Named => [changes[type] ?? name, type])
   return {
@@ -42,7 +42,7 @@ export function geocodeAnswer(changes: Record<string, string> = {}) {
   }
 }
 
-/** Geocoding's answer where there is nothing, and where it does not let us in. */
+/** Responses of the Geocoding API without results: nothing found, and request denied. */
 export const noResults = { results: [], status: 'ZERO_RESULTS' }
 export const requestDenied = {
   error_message: 'The provided API key is invalid.',
@@ -50,7 +50,7 @@ export const requestDenied = {
   status: 'REQUEST_DENIED',
 }
 
-/** One locality of Places (New). */
+/** One locality of the Places API (New). */
 export function searchResult(name: string, changes: Record<string, string> = {}) {
   const parts = KORAMANGALA.map(([part, type]): Named => [changes[type] ?? part, type])
   return {

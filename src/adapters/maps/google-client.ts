@@ -16,32 +16,32 @@ const TOTAL_TIMEOUT_MS = 2_000
 const GEOCODING_URL = 'https://maps.googleapis.com'
 const PLACES_URL = 'https://places.googleapis.com'
 
-/** The account at Google Maps. A base address replaces both of Google's. */
+/** The account at Google Maps. `baseUrl` replaces both of Google's base addresses. */
 export type GoogleConfig = { key: string; baseUrl: string | null }
 
-/** What the calls are made with; the default time is production's. */
+/** The clock and the time limit of a request. The default limit is the one of production. */
 export type GoogleTools = { clock: Clock; timeoutMs?: number }
 
 /**
- * Why there is no usable answer. No request is sent to Google if the breaker is open (`paused`) or a limit is used up
- * (`over-limit`). The value never holds the key or the query.
+ * Why there is no usable response. No request is sent if the breaker is open (`paused`) or a limit is used up
+ * (`over-limit`). The value never contains the key or the query.
  */
 export type GoogleFailure = { kind: 'paused' | 'over-limit' } | { kind: 'failed'; detail: string }
 
-/** What Google answers, as far as we read it. */
+/** The parsed results of a Google request, or the failure. */
 export type GoogleAnswer<T> = Promise<Result<T[], GoogleFailure>>
 
-/** Counts a request that Google will bill; false if a limit forbids it. */
+/** Counts a request that Google bills; returns false if a limit forbids it. */
 export type Permit = () => Promise<boolean>
 
-/** The two calls of Google Maps that we make, for India alone. Each takes a permit first. */
+/** The two Google Maps requests that the shop makes, restricted to India. Each takes a permit first. */
 export type GoogleClient = {
   geocode(pincode: string, permit: Permit): GoogleAnswer<GeocodeResult>
   search(text: string, permit: Permit): GoogleAnswer<SearchResult>
 }
 
 /**
- * Asks Google Maps: once, two seconds in all, with a breaker of its own.
+ * Creates the client of Google Maps: one attempt, two seconds in total, with a separate circuit breaker.
  *
  * @see SEC-25
  */
@@ -57,7 +57,7 @@ export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): Go
     const signal = AbortSignal.timeout(tools.timeoutMs ?? TOTAL_TIMEOUT_MS)
     const arrived = await boundedFetch(globalThis.fetch, url, { ...init, signal })
     const answer = judged(arrived, schema)
-    // 400 is about the query: the provider itself is healthy.
+    // Status 400 means that the query is invalid; the provider itself is available.
     const isWell = answer.ok || (arrived.ok && arrived.value.status === 400)
     if (isWell) breaker.succeeded()
     else if (arrived.ok && isThrottled(arrived.value)) breaker.throttled()
@@ -92,7 +92,7 @@ export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): Go
   }
 }
 
-// Geocoding refuses with status 200 and a word: REQUEST_DENIED, OVER_QUERY_LIMIT, UNKNOWN_ERROR.
+// The Geocoding API refuses with status 200 and a status word: REQUEST_DENIED, OVER_QUERY_LIMIT or UNKNOWN_ERROR.
 const answeredGeocode = geocodeAnswer.refine(({ status }) => status === 'OK' || status === 'ZERO_RESULTS')
 
 function judged<T>(

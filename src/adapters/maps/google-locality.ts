@@ -3,13 +3,13 @@ import { isPincode, localityKey } from '../../domains/pincodes/pincodes.ts'
 import type { NameLists, Region } from '../../domains/pincodes/pincodes.store.server.ts'
 import type { GeocodeResult, SearchResult } from './google-wire.ts'
 
-/** The states that an answer may name, with their other names. */
+/** The states that a result may name, with their alternative names. */
 export type States = { regions: readonly Region[]; names: NameLists }
 
 type Component = { name: string; short: string; types: readonly string[] }
 
 /**
- * What Google knows of a pincode, with what our directory has of it beside: either's names count.
+ * Merges Google's result for a pincode with our directory's entry for it. The names of both are accepted.
  *
  * @returns null if the result is not this pincode, or not in India
  * @see ADR-14, AMB-40
@@ -41,7 +41,7 @@ export function geocodeFrom(
   }
 }
 
-/** A locality that Google returned; null without a pincode of India, which an address needs. */
+/** Converts a locality of Google; null if it has no Indian pincode, which an address requires. */
 export function toMapLocality(result: SearchResult, states: States): MapLocality | null {
   const parts = result.addressComponents.map(({ longText, shortText, types }) => ({
     name: longText,
@@ -77,7 +77,7 @@ function placeIn(parts: readonly Component[], states: States) {
   return { postcode, city, district, state: region.name, regionId: region.id }
 }
 
-/** The names of these types, in the order of the types. */
+/** The names of the components that have one of these types, in the order of the types. */
 function namedIn(parts: readonly Component[], types: readonly string[]): string[] {
   return types.flatMap((type) => parts.filter((part) => part.types.includes(type)).map(({ name }) => name))
 }

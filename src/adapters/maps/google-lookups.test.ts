@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const warn = (event: string, facts = {}) => void warnings.push(JSON.stringify({ event, ...facts }))
 
-/** The maps of one process. */
+/** The maps port of one process. */
 function maps(limits: Partial<MapsLimits> = {}, db = database.db) {
   return createGoogleMaps(
     { key: 'AIzaSy-a-key-nobody-may-see', baseUrl: google.baseUrl },
@@ -71,13 +71,13 @@ const caller = (changes: Partial<MapsCaller> = {}): MapsCaller => ({
 })
 const billed = () => google.seen.length
 
-/** Looks that many different names up, one after the other. */
+/** Looks up that many different names, one after another. */
 async function lookUp(port: ReturnType<typeof maps>, times: number, as = caller(), name = 'koramangala') {
   for (let at = 0; at < times; at += 1) await port.places(`${name} ${at}`, as)
 }
 
 describe('SEC-25: an answer of Google', () => {
-  test('is billed once, for every process, until 29 days have passed', async () => {
+  test('is billed once for all processes until 29 days have passed', async () => {
     const other = await database.another()
     const first = await maps().geocode('560034', caller())
     expect(await maps({}, other.db).geocode('560034', caller({ sessionId: 2 }))).toEqual(first)
@@ -92,7 +92,7 @@ describe('SEC-25: an answer of Google', () => {
     await other.close()
   })
 
-  test('counts for a name however it is typed, and not for a pincode of the same digits', async () => {
+  test('is shared by all spellings of a name, but not by a pincode with the same digits', async () => {
     await maps().places('T. Nagar', caller())
     await maps().places('t nagar', caller())
     expect(billed()).toBe(1)
@@ -112,7 +112,7 @@ describe('SEC-25: an answer of Google', () => {
     expect(billed()).toBe(2)
   })
 
-  test('is not stored where it failed, or where the operator stores none', async () => {
+  test('is not stored if the lookup failed or the operator disables storage', async () => {
     google.answer((_request, response) => json(response, 500, {}))
     await maps().geocode('560034', caller())
     google.answer((_request, response) => json(response, 200, geocodeAnswer()))
@@ -129,7 +129,7 @@ describe('SEC-25: an answer of Google', () => {
     expect(billed()).toBe(2)
   })
 
-  test('is stored without what was typed, and deleted when it has expired', async () => {
+  test('is stored without the typed text, and deleted when it has expired', async () => {
     await maps().places('14 Second Cross', caller())
     const stored = await query(database.db, sql`select map_answers::text as row from map_answers`)
     expect(JSON.stringify(stored)).not.toMatch(/cross/i)
@@ -139,7 +139,7 @@ describe('SEC-25: an answer of Google', () => {
     expect(await query(database.db, sql`select key from map_answers`)).toEqual([])
   })
 
-  test('is billed once for fifty equal lookups at the same moment', async () => {
+  test('is billed once for fifty concurrent equal lookups', async () => {
     const shop = maps()
     const results = await Promise.all(Array.from({ length: 50 }, () => shop.geocode('560034', caller())))
     expect(billed()).toBe(1)
@@ -148,7 +148,7 @@ describe('SEC-25: an answer of Google', () => {
 })
 
 describe('SEC-05: billed lookups', () => {
-  test('of a session are 20 an hour; then our directory answers, and another session is not touched', async () => {
+  test('of a session are limited to 20 an hour; then our directory answers, and other sessions are not affected', async () => {
     const shop = maps({ perSessionHour: 20 })
     await lookUp(shop, 20)
     expect(billed()).toBe(20)
@@ -165,7 +165,7 @@ describe('SEC-05: billed lookups', () => {
     expect(billed()).toBe(22)
   })
 
-  test('of an address are limited with all of its sessions and those without one', async () => {
+  test('of an address are limited over all of its sessions and requests without one', async () => {
     const shop = maps({ perAddressHour: 3 })
     for (let at = 0; at < 4; at += 1) {
       await lookUp(shop, 1, caller({ sessionId: at === 0 ? null : at }), `street ${at}`)
@@ -175,7 +175,7 @@ describe('SEC-05: billed lookups', () => {
     expect(billed()).toBe(4)
   })
 
-  test('of a subnet are limited with all of its addresses', async () => {
+  test('of a subnet are limited over all of its addresses', async () => {
     const shop = maps({ perSubnetHour: 3 })
     for (let at = 0; at < 4; at += 1) {
       await lookUp(shop, 1, caller({ sessionId: null, address: `203.0.113.${at}` }), `street ${at}`)
@@ -183,18 +183,18 @@ describe('SEC-05: billed lookups', () => {
     expect(billed()).toBe(3)
   })
 
-  test('of a browser that has proved a number do not depend on its address, and have its own limit', async () => {
+  test('of a browser that has verified a number have a separate limit, whatever its address', async () => {
     const shop = maps({ perAddressHour: 1, perSessionHour: 3 })
     await lookUp(shop, 2)
     expect(billed()).toBe(1)
-    // Its sessions change with every sign-out.
+    // The session changes with every sign-out.
     for (let at = 0; at < 4; at += 1) {
       await lookUp(shop, 1, caller({ browserId: 7, sessionId: 10 + at }), `street ${at}`)
     }
     expect(billed()).toBe(4)
   })
 
-  test('of everybody are limited for a day, over all processes', async () => {
+  test('of all callers are limited for a day, over all processes', async () => {
     const other = await database.another()
     const shops = [maps({ perDay: 3 }), maps({ perDay: 3 }, other.db)]
     for (let at = 0; at < 4; at += 1) {
@@ -205,7 +205,7 @@ describe('SEC-05: billed lookups', () => {
     await other.close()
   })
 
-  test('count where Google fails, and not where a stored answer or the open breaker spares the request', async () => {
+  test('count if Google fails, but not if a stored answer or an open breaker avoids the request', async () => {
     const shop = maps({ perSessionHour: 12 })
     for (let at = 0; at < 2; at += 1) await lookUp(shop, 1)
     expect(billed()).toBe(1)
@@ -218,7 +218,7 @@ describe('SEC-05: billed lookups', () => {
     expect(billed()).toBe(12)
   })
 
-  test('refused to one caller are made for another who looks the same up at the same moment', async () => {
+  test('refused to one caller are made for another caller who looks up the same name concurrently', async () => {
     const shop = maps({ perSessionHour: 1 })
     await lookUp(shop, 1)
     google.seen.length = 0
@@ -230,7 +230,7 @@ describe('SEC-05: billed lookups', () => {
     expect(results[1]).toMatchObject({ city: 'Bangalore' })
   })
 
-  test('over a limit are logged once an hour, without who or what', async () => {
+  test('over a limit are logged once an hour, without caller or query', async () => {
     const shop = maps({ perSessionHour: 1, perDay: 2 })
     await lookUp(shop, 9)
     expect(warnings).toEqual(['{"event":"maps_limit_reached","limit":"caller"}'])
@@ -244,7 +244,7 @@ describe('SEC-05: billed lookups', () => {
   })
 })
 
-test('a name of fewer than three letters is not looked up at Google', async () => {
+test('a name of fewer than three letters is not sent to Google', async () => {
   expect(await maps().places('?!? ', caller())).toEqual([])
   expect(billed()).toBe(0)
 })

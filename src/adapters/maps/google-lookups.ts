@@ -17,10 +17,10 @@ import {
 } from './google-client.ts'
 import { geocodeAnswer, searchAnswer, type GeocodeResult, type SearchResult } from './google-wire.ts'
 
-/** What billed lookups need. The secret key keys the hashes under which answers and callers are stored. */
+/** The dependencies of billed lookups. Stored answers and callers are identified by hashes that `secretKey` keys. */
 export type LookupTools = GoogleTools & { db: Executor; log: Log; secretKey: string; limits: MapsLimits }
 
-/** The two lookups of Google Maps, each for one caller. */
+/** The two Google Maps lookups, each on behalf of one caller. */
 export type GoogleLookups = {
   geocode(pincode: string, caller: MapsCaller): GoogleAnswer<GeocodeResult>
   search(text: string, caller: MapsCaller): GoogleAnswer<SearchResult>
@@ -28,15 +28,15 @@ export type GoogleLookups = {
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
-// A pincode that is new to Google, or a misspelt name, is looked up again the next day.
+// Google may add a new pincode, and a misspelt name may start to match, so an empty answer expires after a day.
 const EMPTY_ANSWER_DAYS = 1
 
 const geocodeResults = geocodeAnswer.shape.results.removeDefault()
 const searchResults = searchAnswer.shape.places.removeDefault()
 
 /**
- * Queries Google only if no process has stored a recent answer, once for equal lookups at the same moment, and within
- * the limits of one caller and of a day. A stored answer counts against no limit.
+ * Queries Google only if no process has stored a recent answer. Concurrent equal lookups share one request. Limits
+ * apply for each caller and each day; a stored answer does not count.
  */
 export function createGoogleLookups(config: GoogleConfig, tools: LookupTools): GoogleLookups {
   const google = createGoogleClient(config, tools)
@@ -82,7 +82,7 @@ function createAnswers<T>(
     const key = createHmac('sha256', secretKey).update(`maps|${kind}|${query}`).digest('hex')
     for (let open = running.get(key); open !== undefined; open = running.get(key)) {
       const shared = await open
-      // Another caller's used-up limit says nothing about this one's.
+      // A limit that another caller has used up does not apply to this caller.
       if (shared.ok || shared.refusal.kind !== 'over-limit') return shared
     }
     const answer = findOrAsk(key, ask)
@@ -95,7 +95,7 @@ function createAnswers<T>(
   }
 }
 
-/** Counts what Google will bill, before the request is sent: a request that fails counts too. */
+/** Counts each billed request before it is sent, so a request that fails counts too. */
 function createPermits({
   db,
   clock,
@@ -116,7 +116,7 @@ function createPermits({
   return async (caller) => (await fits('caller', usesOf(caller, limits))) && fits('day', [ofDay])
 }
 
-// A browser that has proved a number is counted by itself, whatever address it shares with others.
+// A signed-in browser has a separate count, even if it shares its network address with others.
 function usesOf({ sessionId, browserId, address }: MapsCaller, limits: MapsLimits): RateUse[] {
   const session = { name: 'maps/session', limit: limits.perSessionHour, seconds: HOUR_SECONDS }
   if (browserId !== null) return [{ ...session, subject: `browser ${browserId}` }]

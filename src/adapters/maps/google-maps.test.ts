@@ -66,8 +66,8 @@ async function expectOurs(ours = maps()) {
   expect(await ours.places('koramangala')).toEqual(await embedded().places('koramangala'))
 }
 
-describe('ADR-14, API-52: a pincode that Google looks up', () => {
-  test('is requested for India alone, with the key', async () => {
+describe('ADR-14, API-52: a pincode that is looked up at Google', () => {
+  test('is requested for India only, with the key', async () => {
     answers(geocodeAnswer())
     await maps().geocode('560034')
 
@@ -82,7 +82,7 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
     })
   })
 
-  test('AMB-40: has its location, its state as we write it, and the localities of both directories', async () => {
+  test('AMB-40: has its location, its state under our name, and the localities of both directories', async () => {
     answers(geocodeAnswer())
     const ours = await embedded().geocode('560034')
     const theirs = await maps().geocode('560034')
@@ -100,7 +100,7 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
     expect(theirs?.localities).toEqual(expect.arrayContaining(expected))
   })
 
-  test('is returned though our directory does not have it', async () => {
+  test('is returned even if our directory does not have it', async () => {
     answers(geocodeAnswer({ postal_code: '110050' }))
     expect(await embedded().geocode('110050')).toBeNull()
     expect(await maps().geocode('110050')).toMatchObject({ postcode: '110050', state: 'Karnataka' })
@@ -111,7 +111,7 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
     expect(await maps().geocode('751001')).toMatchObject({ state: 'Odisha' })
   })
 
-  test('is none if Google returns nothing, another pincode, no pincode, or a locality in another country', async () => {
+  test('does not exist if Google returns nothing, another pincode, no pincode, or a locality in another country', async () => {
     expect(await geocodeFrom(noResults)).toBeNull()
     expect(await geocodeFrom(geocodeAnswer({ postal_code: '560095' }))).toBeNull()
     expect(await geocodeFrom(geocodeAnswer({ postal_code: '' }))).toBeNull()
@@ -120,8 +120,8 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
   })
 })
 
-describe('ADR-02, API-53: localities that Google finds', () => {
-  test('are requested for India alone, eight at most; the key goes in a header', async () => {
+describe('ADR-02, API-53: localities that Google returns', () => {
+  test('are requested for India only, eight at most, with the key in a header', async () => {
     answers({ places: [] })
     await maps().places('koramangala')
 
@@ -139,7 +139,7 @@ describe('ADR-02, API-53: localities that Google finds', () => {
     })
   })
 
-  test('ADR-09: come with what an address needs, before those of our own directory', async () => {
+  test('ADR-09: have the fields that an address needs, and are listed before those of our directory', async () => {
     answers({ places: [searchResult('Forum Mall')] })
     const [first, ...others] = await maps().places('koramangala')
 
@@ -156,7 +156,7 @@ describe('ADR-02, API-53: localities that Google finds', () => {
     expect(others).toEqual((await embedded().places('koramangala')).slice(0, 7))
   })
 
-  test('are left out without a pincode or outside India, and never listed twice', async () => {
+  test('are omitted without a pincode or outside India, and never listed twice', async () => {
     const [ours] = await embedded().places('koramangala')
     const twice = searchResult(ours?.locality ?? '', { postal_code: ours?.postcode ?? '' })
     const nowhere = searchResult('Somewhere', { postal_code: '' })
@@ -170,13 +170,13 @@ describe('ADR-02, API-53: localities that Google finds', () => {
     expect(rows.filter((row) => row.description.startsWith(`${ours?.locality},`))).toHaveLength(1)
   })
 
-  test('are eight at most, all of them Google’s where it has so many', async () => {
+  test('are eight at most, all from Google if it has enough', async () => {
     answers({ places: Array.from({ length: 9 }, (_, at) => searchResult(`Place ${at}`)) })
     const rows = await maps().places('koramangala')
     expect(rows.map(({ locality }) => locality)).toEqual(Array.from({ length: 8 }, (_, at) => `Place ${at}`))
   })
 
-  test('are our directory’s where Google has none', async () => {
+  test('come from our directory if Google has none', async () => {
     answers({})
     expect(await maps().places('koramangala')).toEqual(await embedded().places('koramangala'))
   })
@@ -189,7 +189,7 @@ describe('if Google is unavailable, our directory answers', () => {
     expect(logged.join()).toContain('timeout')
   })
 
-  test('at a refused key, a spent quota, an error, a redirect, a strange or an endless answer', async () => {
+  test('for a rejected key, a used-up quota, an error, a redirect, an unknown shape or an endless body', async () => {
     answers(requestDenied)
     expect(await maps().geocode('560034')).toEqual(await embedded().geocode('560034'))
     answers({ results: [], status: 'OVER_QUERY_LIMIT' })
@@ -208,7 +208,7 @@ describe('if Google is unavailable, our directory answers', () => {
     await expectOurs()
   })
 
-  test('and after ten failures in a row it gets no request for 15 seconds', async () => {
+  test('and after ten consecutive failures Google gets no request for 15 seconds', async () => {
     answers({}, 503)
     const tired = maps()
     for (let at = 0; at < 10; at += 1) await tired.geocode('560034')
@@ -222,7 +222,7 @@ describe('if Google is unavailable, our directory answers', () => {
     expect(await tired.geocode('560034')).toMatchObject({ city: 'Bangalore' })
   })
 
-  test('SEC-25: a spent quota or too many requests are no reason to stop asking', async () => {
+  test('SEC-25: but a used-up quota or a rate limit does not open the breaker', async () => {
     const port = maps()
     answers({}, 429)
     for (let at = 0; at < 11; at += 1) await port.places('koramangala')
@@ -231,14 +231,14 @@ describe('if Google is unavailable, our directory answers', () => {
     expect(google.seen).toHaveLength(22)
   })
 
-  test('a strange question is no reason to stop asking', async () => {
+  test('but an invalid query does not open the breaker', async () => {
     answers({ error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400)
     const port = maps()
     for (let at = 0; at < 11; at += 1) await port.places('koramangala')
     expect(google.seen).toHaveLength(11)
   })
 
-  test('and the log reports it without the key or the query', async () => {
+  test('and the log has neither the key nor the query', async () => {
     answers({ error: { message: `bad key ${KEY}` } }, 500)
     await maps().geocode('560034')
     await maps().places('14, 2nd Cross, Koramangala')

@@ -9,8 +9,8 @@ import { createGoogleLookups, type LookupTools } from './google-lookups.ts'
 import { toMapLocality, geocodeFrom, type States } from './google-locality.ts'
 
 /**
- * Google Maps behind the address form. If Google is unavailable, or a limit of billed requests is used up, the embedded
- * directory answers instead. If Google has no such pincode in India, there is none.
+ * Google Maps behind the address form. If Google is unavailable, or a limit of billed requests is used up, the
+ * embedded directory answers. A pincode that Google does not know in India does not exist.
  *
  * @see ADR-14
  */
@@ -37,9 +37,9 @@ export function createGoogleMaps(config: GoogleConfig, tools: LookupTools): Maps
       const theirs = (answer.ok ? answer.value : [])
         .map((result) => toMapLocality(result, states))
         .filter((locality) => locality !== null)
-      // The answer is stored for everybody, so the caller's pincode only orders it.
+      // The stored answer is shared by all callers, so the caller's pincode affects only the order.
       if (theirs.length >= MOST_LOCALITIES) return nearestFirst(theirs, near).slice(0, MOST_LOCALITIES)
-      // Google names many localities without a pincode; our directory has one for each of its own.
+      // Google lists many localities without a pincode; our directory has one for each of its localities.
       return nearestFirst(merged(theirs, await embedded.places(input, caller, near)), near)
     },
   }
@@ -49,7 +49,7 @@ async function statesIn(db: Executor): Promise<States> {
   return { regions: await regions(db), names: await stateNames(db) }
 }
 
-// If no request was sent there is nothing new to log: a used-up limit is logged where it is counted.
+// A request that was not sent needs no log line: a used-up limit is logged where it is counted.
 function logFailure(log: Log, call: string, failure: GoogleFailure): void {
   if (failure.kind === 'failed') log.warn('maps_unavailable', { call, detail: failure.detail })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const component = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })
 
-/** What the Geocoding API answers, as far as we read it. */
+/** The fields of a Geocoding API response that the shop reads. */
 export const geocodeAnswer = z.object({
   status: z.string(),
   results: z
@@ -19,7 +19,7 @@ export const geocodeAnswer = z.object({
 /** One result of the Geocoding API. */
 export type GeocodeResult = z.output<typeof geocodeAnswer>['results'][number]
 
-/** The reply of Places (New) to a text, with the fields of our mask; an empty result is `{}`. */
+/** The response of Places (New) to a text search, with the fields of our mask. An empty result is `{}`. */
 export const searchAnswer = z.object({
   places: z
     .array(
@@ -38,7 +38,7 @@ export const searchAnswer = z.object({
 /** One locality of Places (New). */
 export type SearchResult = z.output<typeof searchAnswer>['places'][number]
 
-/** The fields that we ask Places (New) for, and are billed for. */
+/** The fields that the shop requests from Places (New) and is billed for. */
 export const SEARCH_FIELDS = ['id', 'displayName', 'location', 'addressComponents']
   .map((field) => `places.${field}`)
   .join()

@@ -4,15 +4,15 @@ import type { ShapedGlyph, ShapedLine } from './shaped-text.ts'
 
 type Pdf = PDFKit.PDFDocument
 
-/** The fonts that one paper embeds: each has only the glyphs that the paper draws. */
+/** The fonts that one PDF embeds, each with only the glyphs that the PDF uses. */
 export type EmbeddedFonts = {
-  /** Draws a shaped line; `x` is its left end and `baseline` its distance from the upper edge of the page, in points. */
+  /** Draws a shaped line. `x` is its left end and `baseline` its distance from the top of the page, in points. */
   draw: (line: ShapedLine, at: { x: number; baseline: number; size: number; colour: string }) => void
-  /** Writes the fonts into the file, after the last line. */
+  /** Writes the fonts into the file after the last line. */
   finish: () => void
 }
 
-/** The fonts of a paper that is being drawn. A font is opened when the first line needs it. */
+/** The embedded fonts of a PDF that is being drawn. A font is opened when the first line needs it. */
 export function embeddedFonts(pdf: Pdf): EmbeddedFonts {
   const fonts = new Map<ScriptFont, EmbeddedFont>()
   const fontOf = (script: ScriptFont): EmbeddedFont => {
@@ -47,16 +47,16 @@ type EmbeddedFont = {
   /** The name of the font in the pages that use it. */
   name: string
   whole: PDFKit.PDFKitReference
-  /** Adds a glyph, and returns its code in the file. */
+  /** Adds a glyph and returns its code in the file. */
   add: (glyph: ShapedGlyph) => number
   finish: () => void
 }
 
-// Bit 3 of the flags: the font's characters are not those of the Latin alphabet alone.
+// Bit 3 of the font flags: the font has characters outside the standard Latin set.
 const SYMBOLIC = 4
 const UNITS = 1000
 
-// A composite font whose codes are the numbers of its glyphs, as in ISO 32000-1, 9.7.
+// A composite font whose codes are glyph numbers; see ISO 32000-1, 9.7.
 function embed(pdf: Pdf, script: ScriptFont, index: number): EmbeddedFont {
   const font = openFont(script)
   const subset = font.createSubset()
@@ -83,7 +83,7 @@ function embed(pdf: Pdf, script: ScriptFont, index: number): EmbeddedFont {
     Type: 'Font',
     Subtype: 'CIDFontType2',
     BaseFont: baseFont,
-    // Text stands in the file as bytes: a string would be written as a name.
+    // Buffers, because PDFKit writes a string as a PDF name.
     CIDSystemInfo: { Registry: Buffer.from('Adobe'), Ordering: Buffer.from('Identity'), Supplement: 0 },
     FontDescriptor: descriptor,
     W: [0, widths],
@@ -114,7 +114,7 @@ function embed(pdf: Pdf, script: ScriptFont, index: number): EmbeddedFont {
   return { name: `S${index}`, whole, add, finish }
 }
 
-// The types of the library say a boolean; it returns the number of the glyph in the subset.
+// The library's types declare a boolean; the function returns the number of the glyph in the subset.
 function include(subset: Subset, font: Font, id: number): number {
   return Number(subset.includeGlyph(font.getGlyph(id)))
 }
@@ -122,14 +122,14 @@ function include(subset: Subset, font: Font, id: number): number {
 const A = 65
 const LETTERS = 26
 
-// Six letters before the name of a font mark a subset of it.
+// Six letters before the font name mark a font subset.
 function subsetTag(index: number): string {
   return `LABAY${String.fromCharCode(A + (index % LETTERS))}`
 }
 
 const MOST_IN_A_BLOCK = 100
 
-/** What readers copy for each glyph, as in ISO 32000-1, 9.10.3. */
+/** The map from glyphs to the text that a reader copies; see ISO 32000-1, 9.10.3. */
 function unicodeMap(texts: ReadonlyMap<number, string>): Buffer {
   const lines = [...texts].map(([code, text]) => `<${hex(code)}> <${Array.from(text, hexOf).join('')}>`)
   const blocks = Array.from({ length: Math.ceil(lines.length / MOST_IN_A_BLOCK) }, (_, block) =>
@@ -168,7 +168,7 @@ function hex(value: number): string {
 
 const openFonts = new Map<ScriptFont, Font>()
 
-// Opened once a process, when the first paper draws with it.
+// Each font is opened once in a process, when the first PDF needs it.
 function openFont(script: ScriptFont): Font {
   const cached = openFonts.get(script)
   if (cached !== undefined) return cached

@@ -1,12 +1,12 @@
 import { formatRupees, paise } from '../../kernel/money.ts'
 import { drawArtifact } from './tagged-paper.ts'
 
-// Points of an A4 page, 595 × 842.
+// Positions on an A4 page, 595 × 842 points.
 /** The left margin. */
 export const LEFT = 48
 /** The right end of the text. */
 export const RIGHT = 547
-/** The lower end of the text. */
+/** The lowest position of text. */
 export const BOTTOM = 780
 
 /** The colour of text. */
@@ -17,11 +17,11 @@ const RULE = '#d9d7e0'
 
 /** An amount as printed. */
 export function amountText(value: number): string {
-  // The letter has no minus sign.
+  // The font has no minus sign.
   return formatRupees(paise(value), 2).replace('−', '-')
 }
 
-/** Draws a line over the width of the page, and leaves `pdf.y` below it. */
+/** Draws a rule across the page and leaves `pdf.y` below it. */
 export function drawRule(pdf: PDFKit.PDFDocument, y: number): void {
   drawArtifact(pdf, 'Layout', () => {
     pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(RULE).stroke()

@@ -33,7 +33,7 @@ const invoice: Invoice = {
   buyer: { name: 'Ananya Rao', address: ['14, 2nd Cross'], state: 'Karnataka', stateCode: '29' },
 }
 
-/** A paper without the moment in which it was drawn. */
+/** A PDF without its creation date. */
 async function drawn(of: Invoice): Promise<string> {
   const file = Buffer.from(await invoicePdf(of)).toString('latin1')
   return file
@@ -42,7 +42,7 @@ async function drawn(of: Invoice): Promise<string> {
     .replace(/\/ID \[.*?\]/s, '')
 }
 
-test('a paper holds the letters of its own text and of no other, however many were drawn before', async () => {
+test('a PDF embeds only the letters of its own text, however many were drawn before', async () => {
   const first = await drawn(invoice)
   const other = { ...invoice, buyer: null, lines: [{ ...line, text: 'Xyloquartz ₹ & Żółw 7 £' }] }
   const [changed, ...again] = await Promise.all([drawn(other), drawn(invoice), drawn(invoice)])
@@ -73,8 +73,8 @@ const tagged = async (of: Invoice) => readTaggedPdf(await invoicePdf(of))
 const textsOf = async (of: Invoice, types: string[]) =>
   elementsOf((await tagged(of)).elements, types).map(textOf)
 
-describe('feels right 22: a paper for screen readers', () => {
-  test('has a language, a displayed title and a tree that holds every text that is no artifact', async () => {
+describe('feels right 22: a PDF for screen readers', () => {
+  test('has a language, a displayed title, and a tree with every text that is not an artifact', async () => {
     const paper = await tagged(mixed)
     expect(paper).toMatchObject({
       isMarked: true,
@@ -87,7 +87,7 @@ describe('feels right 22: a paper for screen readers', () => {
     expect(paper.elements.map(({ type }) => type)).toEqual(['Document'])
   })
 
-  test('is read from the head over the parties, the lines and the sums to the notes', async () => {
+  test('is read in the order of title, parties, lines, totals and notes', async () => {
     expect(await textsOf(mixed, ['H1', 'H2', 'TR'])).toEqual([
       'Invoice-cum-bill of supply',
       'Sold by',
@@ -114,7 +114,7 @@ describe('feels right 22: a paper for screen readers', () => {
     expect(paragraphs.at(-1)).toBe('This is a computer-generated document and needs no signature.')
   })
 
-  test('repeats the titles of its columns on each page, which readers skip', async () => {
+  test('repeats the column titles on each page, and readers skip the repetitions', async () => {
     const long = { ...mixed, lines: Array.from({ length: 40 }, () => line) }
     const paper = await tagged(long)
     expect(elementsOf(paper.elements, ['TR']).filter((row) => textOf(row).startsWith('Item'))).toHaveLength(1)
@@ -135,8 +135,8 @@ describe('feels right 22: a paper for screen readers', () => {
 
 const notes = async (of: Invoice) => (await textsOf(of, ['P'])).slice(-3)
 
-describe('feels right 22: a paper', () => {
-  test('of exempt services alone is a bill of supply: no column of taxes, no taxable value, the reason of the exemption', async () => {
+describe('feels right 22: a document', () => {
+  test('with exempt services only is a bill of supply: no tax column, no taxable value, and the reason of the exemption', async () => {
     expect(await textsOf(invoice, ['H1', 'TR'])).toEqual([
       'Bill of supply',
       'Item HSN/SAC Qty Amount Discount Value',
@@ -150,7 +150,7 @@ describe('feels right 22: a paper', () => {
     ])
   })
 
-  test('of taxed goods alone is a tax invoice without an exemption', async () => {
+  test('with taxed goods only is a tax invoice without an exemption', async () => {
     const goods = { ...invoice, lines: [{ ...taxed, hsnSac: '9018' }] }
     expect((await textsOf(goods, ['H1']))[0]).toBe('Tax invoice')
     expect((await notes(goods)).slice(1)).toEqual([
@@ -159,7 +159,7 @@ describe('feels right 22: a paper', () => {
     ])
   })
 
-  test('of other exempt goods does not call them health care', async () => {
+  test('with other exempt goods does not call them health care', async () => {
     const goods = { ...invoice, lines: [{ ...line, hsnSac: '4901' }] }
     expect(await notes(goods)).toContain('No GST is charged on lines marked Exempt.')
     expect((await notes(goods)).join(' ')).not.toContain('health care')
@@ -171,7 +171,7 @@ describe('feels right 22: a paper', () => {
     expect((await textsOf(single, ['P'])).filter((text) => text.includes('For Ananya'))).toEqual([])
   })
 
-  test('that cancels another says which, by title, number and day', async () => {
+  test('that cancels another names it by title, number and day', async () => {
     const note = {
       ...mixed,
       kind: 'credit_note',
@@ -187,7 +187,7 @@ describe('feels right 22: a paper', () => {
     )
   })
 
-  test('of an earlier version or an erased account has neither patients nor what is not known', async () => {
+  test('of an earlier version or an erased account omits patients and unknown values', async () => {
     expect(await textsOf(invoice, ['H2'])).toEqual(['Sold by', 'Billed to'])
     const erased = { ...mixed, buyer: null, patients: [] }
     expect(await textsOf(erased, ['H2'])).toEqual(['Sold by', 'Billed to', 'Paid online, payment reference'])
@@ -195,7 +195,7 @@ describe('feels right 22: a paper', () => {
   })
 })
 
-test('a name in Devanagari is drawn, and is there to be read aloud', async () => {
+test('a name in Devanagari is drawn, and readable by screen readers', async () => {
   const named = {
     ...invoice,
     buyer: { name: 'अनन्या राव', address: ['14, 2nd Cross'], state: 'Karnataka', stateCode: '29' },
@@ -207,7 +207,7 @@ test('a name in Devanagari is drawn, and is there to be read aloud', async () =>
   expect(contentOf(await invoicePdf(invoice))).not.toContain('ActualText')
 })
 
-/** What a paper's pages draw, unpacked. */
+/** The uncompressed contents of a PDF's pages. */
 function contentOf(file: Uint8Array): string {
   const bytes = Buffer.from(file)
   const streams: string[] = []
@@ -215,7 +215,7 @@ function contentOf(file: Uint8Array): string {
     try {
       streams.push(inflateSync(bytes.subarray(at + 'stream\n'.length)).toString('latin1'))
     } catch {
-      // Not every stream is packed.
+      // Not every stream is compressed.
     }
   }
   return streams.join('\n')

@@ -31,7 +31,7 @@ export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   })
 }
 
-// What people and operators wrote; all else is ours.
+// Texts that customers or operators wrote. Every other text is a fixed label.
 function textsOf({ seller, buyer, lines, patients = [] }: Invoice): string[] {
   return [
     seller.legalName,

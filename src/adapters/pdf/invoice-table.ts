@@ -6,7 +6,7 @@ import type { Paper } from './tagged-paper.ts'
 
 const TAX_WIDTH = 69
 
-/** Draws the lines of an invoice as a table. A bill of supply has no column of taxes. */
+/** Draws the lines of an invoice as a table. A bill of supply has no tax column. */
 export function drawLines(paper: Paper, invoice: Invoice): void {
   drawTable(paper, columnsOf(invoice), invoice.lines)
 }
@@ -40,7 +40,7 @@ function taxTexts(line: InvoiceLine): string[] {
   return [amountText(line.cgst + line.sgst + line.igst), `(${line.gstPercent} %)`]
 }
 
-// A single patient is named above the lines.
+// A single patient is printed above the table instead.
 function patientTexts({ patients: names = [] }: Invoice, { patients = [] }: InvoiceLine): string[] {
   const own = patients.flatMap((number) => names[number] ?? [])
   return names.length < 2 || own.length === 0 ? [] : [`${words.forPatient} ${own.join(', ')}`]

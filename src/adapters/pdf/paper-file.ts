@@ -5,18 +5,18 @@ import { startPaper, type Paper } from './tagged-paper.ts'
 
 const FONT_FILE = join(import.meta.dirname, 'anek-latin.ttf')
 
-/** What a paper is called, who issues it, and every text on it that people or operators wrote. */
+/** The title and the issuer of a document, and every text in it that customers or operators wrote. */
 export type PaperHead = { title: string; author: string; texts: readonly string[] }
 
 /**
- * A PDF file of A4 pages in the shop's own font, the rupee sign included. Names in other scripts are drawn with an embedded
- * font of their script. The file is tagged, so that screen readers read it in order.
+ * Creates a PDF file of A4 pages in the shop's font, which has the rupee sign. Names in other scripts use an embedded
+ * font of their script. The file is tagged for screen readers.
  */
 export async function paperFile(
   { title, author, texts }: PaperHead,
   drawPages: (paper: Paper) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // It is the largest of all packages, and no start waits for it.
+  // PDFKit is the largest package, so it is loaded on first use and not at start-up.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
@@ -26,7 +26,7 @@ export async function paperFile(
     lang: 'en-IN',
     tagged: true,
     displayTitle: true,
-    // Without one of ours the library reads all of Helvetica's measures first, a fifth of the whole.
+    // Without a default font PDFKit first reads all metrics of Helvetica, a fifth of the total time.
     font: FONT_FILE,
   })
   const whole = collected(pdf)

@@ -4,7 +4,7 @@ import { drawHeader, drawTagged, drawWithin, type Paper } from './tagged-paper.t
 /** A heading and the lines below it. */
 export type Block = readonly [heading: string, lines: readonly string[]]
 
-/** Draws two blocks beside each other; one without lines is left out. */
+/** Draws two blocks side by side and omits a block without lines. */
 export function drawPair(paper: Paper, { y, left, right }: { y: number; left: Block; right: Block }): void {
   const isLeftEmpty = left[1].length === 0
   const ends = [
@@ -14,7 +14,7 @@ export function drawPair(paper: Paper, { y, left, right }: { y: number; left: Bl
   paper.pdf.y = Math.max(...ends)
 }
 
-// The block's lower end; one without lines is left out.
+// Draws a block and returns its lower end. A block without lines is omitted.
 function drawBlock(paper: Paper, { x, y, block }: { x: number; y: number; block: Block }): number {
   const [heading, lines] = block
   if (lines.length === 0) return y - 12
@@ -27,7 +27,7 @@ function drawBlock(paper: Paper, { x, y, block }: { x: number; y: number; block:
   return paper.pdf.y
 }
 
-/** Draws a sum below a table: what it is of, and the amount as printed. */
+/** Draws a total below a table: its label and the formatted amount. */
 export function drawSum(
   table: Paper,
   { label, sum, size }: { label: string; sum: string; size: number },
@@ -41,7 +41,7 @@ export function drawSum(
   table.pdf.y += 4
 }
 
-/** Draws the notes at the end of a paper; together they are `height` points high. */
+/** Draws the notes at the end of a document, at a total height of `height` points. */
 export function drawNotes(paper: Paper, notes: readonly string[], height: number): void {
   const { pdf } = paper
   if (pdf.y > BOTTOM - height) startPage(pdf)

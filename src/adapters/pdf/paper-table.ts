@@ -2,7 +2,7 @@ import { BOTTOM, drawRule, INK, LEFT, QUIET, startPage } from './invoice-page.ts
 import type { TextStyle } from './pdf-text.ts'
 import { drawArtifact, drawHeader, drawTagged, drawWithin, type Paper } from './tagged-paper.ts'
 
-/** A column of a table. Each text of a cell is a paragraph; the first one is darker than the others. */
+/** A column of a table. Each text of a cell is a paragraph; the first is darker than the others. */
 export type Column<Row> = {
   title: string
   width: number
@@ -13,10 +13,10 @@ export type Column<Row> = {
 const SIZE = 9
 /** The space between two columns. */
 export const GAP = 2
-// What the tallest row needs.
+// The height of the tallest cell.
 const ROW_HEIGHT = 90
 
-/** Draws rows as a table; the titles of its columns are repeated on each page. */
+/** Draws rows as a table and repeats the column titles on each page. */
 export function drawTable<Row>(paper: Paper, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const { pdf } = paper
   drawWithin(paper, 'Table', (table) => {
@@ -59,7 +59,7 @@ function drawRow<Row>(table: Paper, columns: readonly Column<Row>[], row: Row): 
   })
 }
 
-// The cells of a row; the row ends below its tallest cell.
+// Draws the cells of a row. The row ends below its tallest cell.
 function drawCells<Row>(
   { pdf }: Paper,
   columns: readonly Column<Row>[],

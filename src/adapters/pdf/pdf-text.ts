@@ -3,7 +3,7 @@ import type { ShapedLine } from './shaped-text.ts'
 
 type Pdf = PDFKit.PDFDocument
 
-/** The position of a text on a page, in points from its upper left corner, and its style. */
+/** The position of a text on a page, in points from the upper left corner, and its style. */
 export type TextStyle = {
   x: number
   y: number
@@ -16,22 +16,22 @@ export type TextStyle = {
 /** Draws text on a page and leaves `pdf.y` below it. */
 export type DrawText = (pdf: Pdf, text: string, style: TextStyle) => void
 
-// What the shop's own letter has.
+// The characters that the shop's font has.
 const OWN_LETTERS = /^[\x20-\x7e\xa0©®°±²³µ·½×é÷–—‘’“”•…₹\n]*$/u
 
-/** Whether the shop's own font has every letter of a text. */
+/** Whether the shop's font has every character of a text. */
 export function hasOwnLetters(text: string): boolean {
   return OWN_LETTERS.test(text)
 }
 
-/** Draws the texts of one paper; `finish` writes the fonts that it needed, after the last text. */
+/** Draws the texts of one document. `finish` writes the embedded fonts after the last text. */
 export type TextDrawer = { draw: DrawText; finish: () => void }
 
 /**
- * What draws the texts of one paper: the PDF library where the shop's own font has all letters; shaped glyphs of embedded
- * fonts where a name is written in another script, with the text itself beside them for screen readers.
+ * Creates the text drawer of one document. PDFKit draws a text if the shop's font has all of its characters.
+ * Otherwise glyphs of embedded fonts are shaped, and the text is added for screen readers.
  *
- * @param texts every text that may be drawn; the shaper is loaded only where one of them needs it
+ * @param texts every text that may be drawn; the shaper is loaded only if one of them needs it
  */
 export async function textDrawer(pdf: Pdf, texts: readonly string[]): Promise<TextDrawer> {
   if (texts.every(hasOwnLetters)) return { draw: drawOwn, finish: () => undefined }
@@ -53,7 +53,7 @@ function drawOwn(pdf: Pdf, text: string, { x, y, width, size, colour, align = 'l
   pdf.fontSize(size).fillColor(colour).text(text, x, y, { width, align })
 }
 
-// Letters of India's scripts reach further above and below the line than Latin ones.
+// Letters of Indian scripts extend further above and below the line than Latin ones.
 const LINE_HEIGHT = 1.45
 const BASELINE = 1.05
 

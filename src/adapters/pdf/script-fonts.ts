@@ -10,7 +10,10 @@ export type ScriptFont = {
 
 const LATIN = scriptFont('noto-sans', 'NotoSans', /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u)
 
-/** The fonts of papers beside the shop's own: one a script of India's languages, and one for Latin with all its accents. */
+/**
+ * The fonts of documents besides the shop's font: one for each script of India's languages, and one for Latin with
+ * all accents.
+ */
 export const SCRIPT_FONTS: readonly ScriptFont[] = [
   LATIN,
   scriptFont('noto-sans-devanagari', 'NotoSansDevanagari', /\p{scx=Devanagari}/u),
@@ -27,12 +30,12 @@ export const SCRIPT_FONTS: readonly ScriptFont[] = [
   scriptFont('noto-sans-meetei-mayek', 'NotoSansMeeteiMayek', /\p{scx=Meetei_Mayek}/u),
 ]
 
-/** The font of what belongs to no script: digits, punctuation and signs. */
+/** The font of characters that belong to no script: digits, punctuation and signs. */
 export const COMMON_FONT = LATIN
 
 const require = createRequire(import.meta.url)
 
-/** Where a font's file lies on this machine. */
+/** The path of a font file on this machine. */
 export function fontPath({ file }: ScriptFont): string {
   return require.resolve(file)
 }

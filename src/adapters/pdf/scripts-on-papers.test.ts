@@ -89,23 +89,26 @@ const CASES: readonly PaperCase[] = [
 const FEW = 12
 
 describe.each(CASES)('names on the $paper', ({ paper, draw, areas }) => {
-  test('look as their scripts are written, in every script of India', async () => {
+  test('are drawn correctly in every script of India', async () => {
     const pictures = []
     for (const name of Object.values(NAMES_IN_SCRIPTS)) {
-      // oxlint-disable-next-line no-await-in-loop -- one library draws them all
+      // oxlint-disable-next-line no-await-in-loop -- the fonts are shared
       pictures.push(...(await renderedAreas(await draw(name), areas)))
     }
     expect(differingPixels(paper, stacked(pictures))).toBeLessThan(FEW)
   })
 
-  test.each(Object.entries(NAMES_IN_SCRIPTS))('have no box of a missing glyph: %s', async (_script, name) => {
+  test.each(Object.entries(NAMES_IN_SCRIPTS))('have no missing-glyph box: %s', async (_script, name) => {
     const codes = codesIn(await draw(name))
     expect(codes.length).toBeGreaterThan(100)
     expect(codes.filter((code) => code === '0000')).toEqual([])
   })
 })
 
-/** The codes of all glyphs that the pages of a file draw: a code is the number of a glyph in its font, 0 the box. */
+/**
+ * The codes of all glyphs that the pages of a file draw. A code is the number of a glyph in its font; 0 is the
+ * missing-glyph box.
+ */
 function codesIn(file: Uint8Array): string[] {
   const text = Buffer.from(file).toString('latin1')
   const streams = [...text.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, body = '']) => body)
@@ -122,10 +125,10 @@ function codesIn(file: Uint8Array): string[] {
     .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
 }
 
-describe('the shop’s own font', () => {
+describe('the shop’s font', () => {
   const font = openSync(join(import.meta.dirname, 'anek-latin.ttf'))
 
-  test('has every letter that papers leave to it', () => {
+  test('has every letter that documents draw with it', () => {
     if (!('hasGlyphForCodePoint' in font)) throw new Error('several fonts')
     const codePoints = Array.from({ length: 0x3000 }, (_, codePoint) => codePoint).filter((codePoint) => {
       const letter = String.fromCodePoint(codePoint)
@@ -135,7 +138,7 @@ describe('the shop’s own font', () => {
     expect(codePoints.filter((codePoint) => !font.hasGlyphForCodePoint(codePoint))).toEqual([])
   })
 
-  test('has every letter of the words of papers', () => {
+  test('has every letter of the fixed labels', () => {
     const words = [
       ...Object.values(invoiceText),
       ...Object.values(invoiceTitles),
@@ -151,7 +154,7 @@ describe('the shop’s own font', () => {
   })
 })
 
-test('a paper embeds only the glyphs that it draws', async () => {
+test('a PDF embeds only the glyphs that it draws', async () => {
   const file = await invoicePdf(invoiceFor(NAMES_IN_SCRIPTS.Devanagari))
   const font = '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'
   const whole = readFileSync(join(import.meta.dirname, '../../../node_modules', font)).length

@@ -27,18 +27,18 @@ describe('a name in a script of India', () => {
     expect(line.glyphs.every(({ id }) => id > 0)).toBe(true)
   })
 
-  test('letters of Devanagari join into one where readers expect it', () => {
+  test('joins letters of Devanagari where the script requires it', () => {
     expect(glyphs('क्ष')).toHaveLength(1)
     expect(glyphs('कष')).toHaveLength(2)
   })
 
-  test('a vowel sign that is written before its letter is drawn before it', () => {
+  test('draws a vowel sign that precedes its letter before it', () => {
     const [sign, letter] = glyphs('कि')
     expect(glyphs('क')).toEqual([letter])
     expect(sign).not.toBe(letter)
   })
 
-  test('words of Arabic script run from right to left, Latin ones beside them from left to right', () => {
+  test('runs from right to left in Arabic script, next to Latin words from left to right', () => {
     const [first] = glyphs('محمد')
     const line = shapedLine('محمد علی')
     const xOfFirst = line.glyphs.findLast(({ id }) => id === first)?.x ?? 0
@@ -53,7 +53,7 @@ test('a letter that no font has is written in Latin', () => {
   expect(shapedLine('Анна').text).toBe('Анна')
 })
 
-test('a character that no font has and that has no letters in Latin is a question mark, an invisible one nothing', () => {
+test('a character that no font has and that has no Latin form becomes a question mark, and an invisible one is removed', () => {
   expect(shapedLine('Rao \ue000').text).toBe('Rao ?')
   expect(shapedLine('★ 😀').text).toBe('* :grinning:')
   expect(shapedLine('Ra\ufe0fo').text).toBe('Rao')
@@ -64,7 +64,7 @@ test('a name in two scripts keeps both', () => {
   expect(new Set(shapedLine('Asha आशा').glyphs.map(({ font }) => font)).size).toBe(2)
 })
 
-test('whatever is written, no glyph is the box of a missing one', () => {
+test('no text is drawn with a missing-glyph box', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
       const ids = shapeText(text, WIDE).flatMap((line) => line.glyphs.map(({ id }) => id))
@@ -74,7 +74,7 @@ test('whatever is written, no glyph is the box of a missing one', () => {
   )
 })
 
-test('lines break between words, and a word wider than a line between its letters', () => {
+test('lines break between words, and a word wider than a line breaks between its letters', () => {
   const name = 'कृष्णमूर्ति कृष्णमूर्ति'
   const { width } = shapedLine(name)
   expect(shapeText(name, { width: width + 0.1, size: 10 })).toHaveLength(1)

@@ -5,8 +5,8 @@ import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from 'harfbuzzjs'
 import { COMMON_FONT, fontPath, SCRIPT_FONTS, type ScriptFont } from './script-fonts.ts'
 
 /**
- * One glyph of a line: its number in its font, and its position from the left end of the line, in points, `y` upwards.
- * `text` is what it alone stands for; empty if several glyphs stand for it together.
+ * One glyph of a line: its number in its font, and its position from the left end of the line, in points, with `y`
+ * upwards. `text` is the text of this glyph alone; it is empty if several glyphs represent a text jointly.
  */
 export type ShapedGlyph = { font: ScriptFont; id: number; text: string; x: number; y: number }
 
@@ -32,7 +32,7 @@ export function shapeText(text: string, { width, size }: { width: number; size: 
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-// Two pieces that follow each other never fit into one line.
+// Two consecutive pieces never fit into one line.
 function piecesOf(word: string, width: number, size: number): string[] {
   if (widthOfText(word, size) <= width) return [word]
   const pieces = ['']
@@ -82,7 +82,7 @@ function shapeLine(text: string, size: number): ShapedLine {
   return { text, ...joined(shaped) }
 }
 
-/** For each character of a line, its position from the left. */
+/** The visual position of each character of a line, from the left. */
 function visualPositions(text: string): number[] {
   const order = bidi.getReorderedIndices(text, bidi.getEmbeddingLevels(text, 'ltr'))
   const positions = Array.from({ length: text.length }, () => 0)
@@ -95,7 +95,7 @@ function visualPositions(text: string): number[] {
 /** Text of one font and one direction. */
 type Run = { text: string; font: ScriptFont }
 
-// A space ends a run: words of Arabic script run from right to left although each is shaped by itself.
+// A space ends a run: words of Arabic script run from right to left although each word is shaped separately.
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {
@@ -108,7 +108,7 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
-// Marks and joiners belong to the letter before them; signs that scripts share stay in their run.
+// Marks and joiners belong to the letter before them. Characters that scripts share continue the current run.
 function fontFor(character: string, current: ScriptFont | undefined): ScriptFont {
   if (current !== undefined && BELONGS_TO_LETTER.test(character) && hasGlyph(current, character))
     return current
@@ -119,7 +119,7 @@ function fontFor(character: string, current: ScriptFont | undefined): ScriptFont
 const JOINER = /[\u200c\u200d]/
 const BELONGS_TO_LETTER = /[\p{Script=Inherited}\u200c\u200d]/u
 
-// The font that has a character; undefined if none has.
+// The font that has a character; undefined if none has it.
 function fontOf(character: string): ScriptFont | undefined {
   const own = SCRIPT_FONTS.filter(({ characters }) => characters.test(character))
   return [...own, COMMON_FONT].find((font) => hasGlyph(font, character))
@@ -136,7 +136,7 @@ function printable(text: string): string {
   }).join('')
 }
 
-/** What is printed for a character that no font has. */
+/** The replacement text for a character that no font has. */
 function inLatin(character: string): string {
   const latin = anyAscii(character)
   if (latin !== '') return latin
@@ -178,7 +178,7 @@ function shapeRun(run: Run, size: number): ShapedRun {
   return { width: x, glyphs }
 }
 
-// No paper has the box of a missing glyph: what the font cannot draw in this position is written in Latin.
+// A document never shows the box of a missing glyph: a character that the font cannot draw here is written in Latin.
 function shapeWithout({ text }: Run, missing: ReadonlySet<number>, size: number): ShapedRun {
   let start = 0
   const replaced = Array.from(text, (character) => {
@@ -186,7 +186,7 @@ function shapeWithout({ text }: Run, missing: ReadonlySet<number>, size: number)
     start += character.length
     return isMissing ? inLatin(character) : character
   }).join('')
-  // Latin letters are in the common font, so this ends.
+  // The common font has all Latin letters, so the recursion ends.
   const left = replaced === text ? '?' : replaced
   return joined(runsOf(left).map((run) => shapeRun(run, size)))
 }
@@ -211,7 +211,7 @@ type OpenFont = { font: Font; unitsPerEm: number; has(character: string): boolea
 
 const openFonts = new Map<ScriptFont, OpenFont>()
 
-// Opened once a process, when the first name needs it.
+// Each font is opened once in a process, when the first name needs it.
 function openFont(font: ScriptFont): OpenFont {
   const cached = openFonts.get(font)
   if (cached !== undefined) return cached

@@ -7,12 +7,12 @@ type Element = PDFKit.PDFStructureElement
 export type ElementType = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
 /**
- * A PDF file that is being drawn. Its texts belong to a tree of structure elements, in the order in which a screen
- * reader reads them: a "tagged PDF" of ISO 32000-1.
+ * A PDF file that is being drawn. Its texts belong to a tree of structure elements in reading order: a "tagged PDF"
+ * of ISO 32000-1.
  */
 export type Paper = { pdf: Pdf; draw: DrawText; element: Element }
 
-/** Starts the tree of a file that has none. */
+/** Starts the structure tree of a new file. */
 export function startPaper(pdf: Pdf, draw: DrawText): Paper {
   const element = pdf.struct('Document')
   pdf.addStructure(element)
@@ -27,15 +27,15 @@ export function drawWithin(paper: Paper, type: ElementType, children: (inner: Pa
   element.end()
 }
 
-/** A text with its style and the type of its element. */
+/** A text with its style and the type of its structure element. */
 export type TaggedText = TextStyle & { type: Exclude<ElementType, 'Document' | 'Table' | 'TR'>; text: string }
 
-/** Draws a text as a new structure element; an empty one, such as an empty cell, has no content. */
+/** Draws a text as a new structure element. An empty text, such as an empty cell, gets an element without content. */
 export function drawTagged(
   { pdf, draw, element: parent }: Paper,
   { type, text, ...style }: TaggedText,
 ): void {
-  // Shaped letters are outlines: only their element knows the text.
+  // Shaped glyphs are outlines, so the element carries the text.
   const element = pdf.struct(type, hasOwnLetters(text) ? {} : { actual: text })
   parent.add(element)
   if (text !== '') element.add(() => draw(pdf, text, style))
@@ -47,7 +47,7 @@ export function drawHeader(
   { pdf, draw, element: parent }: Paper,
   { scope, text, ...style }: TextStyle & { scope: 'Column' | 'Row'; text: string },
 ): void {
-  // The types of the library lag behind it: it has known `scope` since tables.
+  // PDFKit supports `scope`, but its types do not declare it.
   const options = { title: text, scope }
   const element = pdf.struct('TH', options)
   parent.add(element)
@@ -55,7 +55,7 @@ export function drawHeader(
   element.end()
 }
 
-/** Draws what screen readers skip: rules, and what is repeated on each page. */
+/** Draws content that screen readers skip: rules, and elements that are repeated on each page. */
 export function drawArtifact(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void): void {
   pdf.markContent('Artifact', { type })
   draw()

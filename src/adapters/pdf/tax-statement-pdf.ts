@@ -22,7 +22,7 @@ import { drawNotes, drawPair, drawSum } from './paper-parts.ts'
 import { drawTable, type Column } from './paper-table.ts'
 import { drawTagged, drawWithin, type Paper } from './tagged-paper.ts'
 
-/** A statement and who received the money. */
+/** A statement and the seller who received the money. */
 export type PrintedStatement = {
   statement: TaxStatement
   seller: Pick<Seller, 'legalName' | 'address' | 'gstin'>
@@ -44,7 +44,7 @@ export function taxStatementPdf({ statement, seller }: PrintedStatement): Promis
   })
 }
 
-// What people and operators wrote; all else is ours.
+// Texts that customers or operators wrote. Every other text is a fixed label.
 function textsOf({ payer, rows }: TaxStatement, seller: PrintedStatement['seller']): string[] {
   const written = rows.flatMap(({ name, patient }) => [name, patient ?? ''])
   return [payer, seller.legalName, seller.address, ...written]

@@ -36,42 +36,42 @@ function sized(bytes: number): string {
   return JSON.stringify({ id: 'x'.repeat(bytes - bare) })
 }
 
-describe('answers that are no answers', () => {
-  test('silence ends at the time limit and the request is not repeated', async () => {
+describe('an unusable response of the provider', () => {
+  test('that does not arrive fails at the time limit, and the request is not repeated', async () => {
     provider.answer(() => undefined)
     expect(await waiting(300).get('/x', anything)).toEqual({ ok: false, refusal: { kind: 'timeout' } })
     expect(provider.seen.length).toBeLessThanOrEqual(1)
   })
 
-  test('a body that never ends ends at the time limit too', async () => {
+  test('whose body does not end fails at the time limit', async () => {
     provider.answer((_request, response) => void response.writeHead(200).write('{'))
     expect(await waiting(300).get('/x', anything)).toEqual({ ok: false, refusal: { kind: 'timeout' } })
   })
 
-  test('a redirect is not followed', async () => {
+  test('that redirects is not followed', async () => {
     provider.answer((_request, response) => void response.writeHead(302, { location: '/v1/y' }).end())
     expect(await client.get('/x', anything)).toMatchObject({ refusal: { kind: 'malformed' } })
     expect(provider.seen).toHaveLength(1)
   })
 
-  test('1 MB is read, one byte more is not', async () => {
+  test('of 1 MB is read, and of one more byte is not', async () => {
     provider.answer((_request, response) => void response.end(sized(1_048_576)))
     expect(await client.get('/x', anything)).toMatchObject({ ok: true })
     provider.answer((_request, response) => void response.end(sized(1_048_577)))
     expect(await client.get('/x', anything)).toMatchObject({ refusal: { kind: 'malformed' } })
   })
 
-  test('a page instead of JSON is malformed', async () => {
+  test('that is a page and not JSON is malformed', async () => {
     provider.answer((_request, response) => void response.end('<html>'))
     expect(await client.get('/x', anything)).toMatchObject({ refusal: { kind: 'malformed' } })
   })
 
-  test('a refusal without the documented body is still a refusal', async () => {
+  test('that refuses without the documented body is still a refusal', async () => {
     provider.answer((_request, response) => void response.writeHead(403).end('<html>'))
     expect(await client.get('/x', anything)).toMatchObject({ refusal: { kind: 'rejected', code: 'UNKNOWN' } })
   })
 
-  test('a provider that is not there is unreachable, with the system’s own word', async () => {
+  test('is reported as unreachable with the system’s error code if no server listens', async () => {
     const gone = await startProviderDouble()
     await gone.close()
     const config = { keyId: 'key', keySecret: 'secret', baseUrl: gone.baseUrl }
@@ -80,8 +80,8 @@ describe('answers that are no answers', () => {
   })
 })
 
-describe('the circuit breaker around the provider', () => {
-  test('after ten failures it gets no request, 15 seconds later one, and a good answer ends that', async () => {
+describe('the circuit breaker of the provider', () => {
+  test('opens after ten failures, allows one request 15 seconds later, and closes after a good response', async () => {
     provider.answer((_request, response) => json(response, 500, {}))
     for (let call = 0; call < 10; call += 1) await client.post('/x', {}, anything)
     expect(provider.seen).toHaveLength(10)
@@ -96,14 +96,14 @@ describe('the circuit breaker around the provider', () => {
     expect(await client.post('/x', {}, anything)).toMatchObject({ ok: true })
   })
 
-  test('SEC-25: a provider that limits rates gets no immediate second request, and still gets later ones', async () => {
+  test('SEC-25: gives a provider that limits rates no immediate second request, but stays closed', async () => {
     provider.answer((_request, response) => void response.writeHead(429, { 'retry-after': '7' }).end('{}'))
     const throttled = { ok: false, refusal: { kind: 'throttled', retryAfterSeconds: 7 } }
     for (let call = 0; call < 12; call += 1) expect(await client.get('/x', anything)).toEqual(throttled)
     expect(provider.seen).toHaveLength(12)
   })
 
-  test('what the provider refuses does not count as its failure', async () => {
+  test('does not count a refusal of the provider as a failure', async () => {
     provider.answer((_request, response) => json(response, 400, {}))
     for (let call = 0; call < 12; call += 1) await client.post('/x', {}, anything)
     expect(provider.seen).toHaveLength(12)

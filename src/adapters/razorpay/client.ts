@@ -8,21 +8,24 @@ import { errorAnswer, parseJson } from './wire.ts'
 
 const TOTAL_TIMEOUT_MS = 5_000
 
-/** What the REST calls are made with; the defaults are production's. */
+/** The clock, the `fetch` and the time limit of REST calls; the defaults are those of production. */
 export type ClientTools = { clock: Clock; fetch?: Fetch; timeoutMs?: number }
 
-/** Our account at the provider. `baseUrl` is the part before `/v1/…`. */
+/** The shop's account at the provider. `baseUrl` is the part before `/v1/…`. */
 export type ClientConfig = { keyId: string; keySecret: string; baseUrl: string }
 
 type Answer<T> = Promise<Result<T, PaymentFailure>>
 
-/** The provider's REST: JSON, Basic auth, five seconds in all, one retry for reads, one breaker for every call. */
+/**
+ * The provider's REST client: JSON, Basic auth, five seconds in total, one retry for reads, one breaker for all
+ * calls.
+ */
 export type RazorpayClient = {
   get<T>(path: string, schema: z.ZodType<T>): Answer<T>
   post<T>(path: string, body: unknown, schema: z.ZodType<T>, more?: Record<string, string>): Answer<T>
 }
 
-/** A client with its own breaker: make one a process. */
+/** Creates a client with a separate circuit breaker. A process needs only one. */
 export function createClient(config: ClientConfig, tools: ClientTools): RazorpayClient {
   const breaker = createCircuitBreaker(tools.clock)
   const base = `${config.baseUrl.replace(/\/+$/, '')}/v1`
@@ -72,7 +75,7 @@ function judged<T>(
   if (!arrived.ok) return refuse(transportFailure(arrived.refusal))
   const { status, text, retryAfterSeconds } = arrived.value
   const wait = { retryAfterSeconds: retryAfterSeconds ?? PROBE_AFTER_SECONDS }
-  // 409: the first request under this key is still being worked on.
+  // 409: the first request with this key is still in progress.
   if (status === 429 || status === 409) return refuse({ kind: 'throttled', ...wait })
   if (status >= 500) return refuse({ kind: 'unavailable', ...wait })
   if (status >= 400) return refuse(rejection(status, text))

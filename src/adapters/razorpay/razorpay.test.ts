@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('API-54: opening an order at the provider', () => {
-  test('it sends paise, rupees as currency and our receipt, signed in by key and secret', async () => {
+  test('sends paise, the currency INR and our receipt, authorized by key and secret', async () => {
     provider.answer((_request, response) => json(response, 200, WIRE_ORDER))
     const created = await razorpay.createOrder(NEW_ORDER)
 
@@ -91,13 +91,13 @@ describe('API-54: opening an order at the provider', () => {
     })
   })
 
-  test('a broken connection is reported, never retried: nobody knows whether the order exists', async () => {
+  test('is reported and not retried after a broken connection, because the order may exist', async () => {
     provider.answer((_request, response) => void response.destroy())
     expect(await razorpay.createOrder(NEW_ORDER)).toMatchObject({ refusal: { kind: 'unreachable' } })
     expect(provider.seen).toHaveLength(1)
   })
 
-  test('where an earlier answer was lost, the same receipt finds the same order', async () => {
+  test('returns the existing order if an earlier response for the receipt was lost', async () => {
     provider.answer((request, response) => {
       if (request.method === 'GET')
         return json(response, 200, listOf([{ ...WIRE_ORDER, receipt: 'LB-10' }, WIRE_ORDER]))
@@ -107,7 +107,7 @@ describe('API-54: opening an order at the provider', () => {
     expect(provider.seen[1]?.url).toBe('/v1/orders?receipt=LB-1')
   })
 
-  test('the same receipt with another amount stays refused', async () => {
+  test('is refused for the same receipt with another amount', async () => {
     provider.answer((request, response) => {
       if (request.method === 'GET') return json(response, 200, listOf([{ ...WIRE_ORDER, amount: 100 }]))
       json(response, 400, wireError('Order receipt should be unique.'))
@@ -118,7 +118,7 @@ describe('API-54: opening an order at the provider', () => {
   })
 })
 
-test('an amount with a fraction and a status nobody documented are malformed', async () => {
+test('an amount with a fraction and an undocumented status are malformed', async () => {
   provider.answer((_request, response) => json(response, 200, { ...WIRE_ORDER, amount: 1.5 }))
   expect(await razorpay.fetchOrder('order_X')).toMatchObject({ refusal: { kind: 'malformed' } })
   provider.answer((_request, response) => json(response, 200, { ...WIRE_ORDER, status: 'x' }))
@@ -126,7 +126,7 @@ test('an amount with a fraction and a status nobody documented are malformed', a
 })
 
 describe('reading orders and payments', () => {
-  test('all attempts at an order are read', async () => {
+  test('returns all payment attempts of an order', async () => {
     provider.answer((_request, response) =>
       json(response, 200, listOf([{ ...WIRE_PAYMENT, id: 'pay_0', status: 'failed' }, WIRE_PAYMENT])),
     )
@@ -138,13 +138,13 @@ describe('reading orders and payments', () => {
     expect(provider.seen[0]?.url).toBe(`/v1/orders/${WIRE_ORDER.id}/payments`)
   })
 
-  test('an id is never more than one step of the path', async () => {
+  test('treats an id as a single segment of the path', async () => {
     provider.answer((_request, response) => json(response, 400, wireError('The id provided does not exist')))
     await razorpay.fetchOrder('../payments?x=')
     expect(provider.seen[0]?.url).toBe('/v1/orders/..%2Fpayments%3Fx%3D')
   })
 
-  test('a refusal of the provider is reported with its code and sentence, and not retried', async () => {
+  test('reports a refusal of the provider with its code and sentence, without a retry', async () => {
     provider.answer((_request, response) => json(response, 400, wireError('The id provided does not exist')))
     expect(await razorpay.fetchOrder('order_X')).toEqual({
       ok: false,
@@ -158,7 +158,7 @@ describe('reading orders and payments', () => {
     expect(provider.seen).toHaveLength(1)
   })
 
-  test('a read is tried a second time after a server error, and no third time', async () => {
+  test('is retried once after a server error', async () => {
     provider.answer((_request, response) =>
       json(response, provider.seen.length === 1 ? 502 : 200, WIRE_ORDER),
     )
@@ -170,7 +170,7 @@ describe('reading orders and payments', () => {
     expect(provider.seen).toHaveLength(4)
   })
 
-  test('too many requests means throttled', async () => {
+  test('reports too many requests as throttled', async () => {
     provider.answer((_request, response) => json(response, 429, wireError('Too many requests')))
     expect(await razorpay.fetchOrder('order_X')).toMatchObject({ refusal: { kind: 'throttled' } })
   })
@@ -185,7 +185,7 @@ function wireError(description: string) {
   return { error: { ...error, reason: 'input_validation_failed', metadata: {} } }
 }
 
-test('SEC-17: a refund is requested with our key, in the header that makes the provider refund once', async () => {
+test('SEC-17: a refund is requested with our key in the header that makes the provider refund once', async () => {
   const answer = {
     id: 'rfnd_1',
     entity: 'refund',

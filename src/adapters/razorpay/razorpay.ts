@@ -22,18 +22,18 @@ import {
   webhookBody,
 } from './wire.ts'
 
-/** Our account at Razorpay. `checkoutUrl` is the script the browser loads; two webhook secrets while rotating. */
+/**
+ * The shop's account at Razorpay. `checkoutUrl` is the script that the browser loads. Two webhook secrets are valid
+ * during a rotation.
+ */
 export type RazorpayConfig = ClientConfig & { webhookSecrets: string[]; checkoutUrl: string }
 
-// Five days, in minutes: as long as the provider goes on asking a silent bank. Whatever it learns is captured,
-// so that money never rests unseen in `authorized`; what comes too late for us is refunded by our own rules.
+// Five days in minutes: the period in which the provider retries a bank that does not answer. A late authorization is
+// captured, so that no money stays in `authorized` unnoticed. Our refund rules handle a payment that arrives too
+// late.
 const CAPTURE_WITHIN_MINUTES = 7_200
 
-/**
- * Razorpay over its REST.
- *
- * @see https://razorpay.com/docs/api/orders
- */
+/** The payments and settlements ports over Razorpay's REST API. @see https://razorpay.com/docs/api/orders */
 export function createRazorpay(config: RazorpayConfig, tools: ClientTools): PaymentsPort & SettlementsPort {
   const client = createClient(config, tools)
   return {
@@ -62,7 +62,7 @@ async function createOrder(
   const created = await client.post('/orders', wireOrder(order), orderAnswer)
   if (created.ok || !isReceiptTaken(created.refusal)) return created
 
-  // An earlier attempt reached the provider but its answer was lost: that order is ours.
+  // An earlier attempt reached the provider but its response was lost, so that order is ours.
   const existing = await client.get(`/orders?receipt=${encodeURIComponent(order.receipt)}`, ordersAnswer)
   if (!existing.ok) return existing
   const same = existing.value.find(
@@ -72,7 +72,8 @@ async function createOrder(
 }
 
 /**
- * Refunds a payment under a key; if the provider refuses, a refund with our receipt may exist from an earlier attempt.
+ * Refunds a payment under an idempotency key. If the provider refuses, an earlier attempt may have created a refund
+ * with our receipt.
  *
  * @see https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
  */
@@ -106,7 +107,7 @@ function wireOrder(order: NewProviderOrder) {
   }
 }
 
-// The provider has no code of its own for this, only its sentence "Order receipt should be unique."
+// The provider has no error code for this case, only the sentence "Order receipt should be unique."
 function isReceiptTaken(failure: PaymentFailure): boolean {
   return failure.kind === 'rejected' && /receipt.*unique/i.test(failure.description)
 }

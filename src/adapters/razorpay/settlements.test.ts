@@ -54,7 +54,7 @@ function waiting(timeoutMs: number) {
   return createRazorpay({ ...config, baseUrl: provider.baseUrl }, { clock, timeoutMs })
 }
 
-/** Answers lists of lines and of settlements. */
+/** Answers with lists of lines and of settlements. */
 function answerWith(lines: (url: string) => unknown[], settlements: unknown[] = [SETTLEMENT]) {
   provider.answer(({ url }, response) => {
     const items = url.includes('/recon/combined') ? lines(url) : settlements
@@ -63,7 +63,7 @@ function answerWith(lines: (url: string) => unknown[], settlements: unknown[] = 
 }
 
 describe('OPS-M02: the settlements of a day', () => {
-  test('have the fee without its tax, and what was transferred', async () => {
+  test('have the fee without its tax, and the transferred amount', async () => {
     answerWith(() => [LINE])
     expect(await razorpay.settlements(DAY)).toEqual({
       ok: true,
@@ -99,7 +99,7 @@ describe('OPS-M02: the settlements of a day', () => {
     expect(totals).toBe('/v1/settlements?from=1781029800&to=1781116199&count=100&skip=0')
   })
 
-  test('are read page by page, and without what is not settled or not transferred', async () => {
+  test('are read page by page, without entries that are not settled or not transferred', async () => {
     const page = Array.from({ length: 500 }, (_, index) => ({ ...LINE, entity_id: `pay_${index}` }))
     const rest = [
       { ...LINE, entity_id: 'trf_1', type: 'transfer' },
@@ -113,7 +113,7 @@ describe('OPS-M02: the settlements of a day', () => {
     expect(read.value.totals).toEqual([])
   })
 
-  test('that have another shape, or do not come in time, are refused as a whole', async () => {
+  test('are refused as a whole if they have another shape or arrive too late', async () => {
     answerWith(() => [LINE, { ...LINE, fee: 100, tax: 360 }])
     expect(await razorpay.settlements(DAY)).toMatchObject({ refusal: { kind: 'malformed' } })
     provider.answer(() => {})

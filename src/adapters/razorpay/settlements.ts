@@ -10,11 +10,11 @@ import { paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { RazorpayClient } from './client.ts'
 
-/** Lines of a page: half a megabyte, which is within what the client accepts. */
+/** The number of lines in a page: about half a megabyte, below the client's limit. */
 const LINES_A_PAGE = 500
-/** The most that the provider lists of settlements in a page. */
+/** The highest number of settlements that the provider lists in a page. */
 const TOTALS_A_PAGE = 100
-/** A day with more pages than this is not read: its report is imported as a file. */
+/** A day with more pages is not read; the operator imports its report as a file. */
 const MOST_PAGES = 200
 
 const amount = z.int().min(0).transform(paise)
@@ -70,7 +70,7 @@ const totals = z.object({
 })
 
 /**
- * What the provider settled on a day in India: its lines, and the sums of its transfers.
+ * Reads what the provider settled on a day in India: its lines, and the totals of its transfers.
  *
  * @see https://razorpay.com/docs/api/settlements/fetch-recon
  */
@@ -90,7 +90,7 @@ export async function fetchSettlements(
     client.get(`/settlements?from=${from}&to=${Number(to) - 1}&${page}`, totals),
   )
   if (!sums.ok) return sums
-  // One that failed transferred nothing, and one that was only created may still change.
+  // A failed settlement transferred nothing, and one that was only created may still change.
   const processed = sums.value.filter(({ status }) => status === 'processed')
   return ok({ lines: settled, totals: processed.map(({ status: _, ...total }) => total) })
 }
@@ -125,7 +125,7 @@ async function everyPage<T>(
 ): Promise<Result<T[], PaymentFailure>> {
   const items: T[] = []
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    // oxlint-disable-next-line no-await-in-loop -- pages must be read in sequence
     const answer = await read(`count=${size}&skip=${page * size}`)
     if (!answer.ok) return answer
     items.push(...answer.value.items)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRazorpay } from './razorpay.ts'
 import { isSignedBy } from './signatures.ts'
 
-// Every signature here was made with OpenSSL, not with the code under test.
+// Every signature here was created with OpenSSL, not with the code under test.
 const ORDER = 'order_DaZlswtdcn9UNV'
 const PAYMENT = 'pay_29QQoUBi66xm2f'
 const CHECKOUT_SIGNATURE = 'd5dd6a168da37def897a6deff13b08db4973822e371596d6e995029c04e0489d'
@@ -21,48 +21,48 @@ const razorpay = createRazorpay(
   { clock: { now: () => new Date(0) } },
 )
 
-describe('the proof that the checkout window hands over', () => {
+describe('the signature of the checkout window', () => {
   const proof = { providerOrderId: ORDER, paymentId: PAYMENT, signature: CHECKOUT_SIGNATURE }
 
-  test('the provider’s own signature is accepted', () => {
+  test('is accepted if the provider made it', () => {
     expect(razorpay.verifyCheckoutSignature(proof)).toBe(true)
   })
 
-  test('a signature for another order or another payment is not', () => {
+  test('is refused for another order or another payment', () => {
     expect(razorpay.verifyCheckoutSignature({ ...proof, providerOrderId: 'order_other' })).toBe(false)
     expect(razorpay.verifyCheckoutSignature({ ...proof, paymentId: 'pay_other' })).toBe(false)
   })
 
-  test('a signature with one changed, missing or added digit is not', () => {
+  test('is refused with one changed, missing or added digit', () => {
     const changed = CHECKOUT_SIGNATURE.replace(/d$/, 'c')
     expect(razorpay.verifyCheckoutSignature({ ...proof, signature: changed })).toBe(false)
     expect(razorpay.verifyCheckoutSignature({ ...proof, signature: CHECKOUT_SIGNATURE.slice(1) })).toBe(false)
     expect(razorpay.verifyCheckoutSignature({ ...proof, signature: `${CHECKOUT_SIGNATURE}0` })).toBe(false)
   })
 
-  test('no signature, and text that is no hex, are refused without an exception', () => {
+  test('is refused without an exception if it is empty or not hex', () => {
     expect(razorpay.verifyCheckoutSignature({ ...proof, signature: '' })).toBe(false)
     expect(razorpay.verifyCheckoutSignature({ ...proof, signature: 'ü'.repeat(64) })).toBe(false)
   })
 })
 
 describe('the signature of a webhook', () => {
-  test('during rotation the new and the old secret are both accepted', () => {
+  test('is accepted under the new and the old secret during a rotation', () => {
     expect(razorpay.verifyWebhookSignature(WEBHOOK, BY_NEW_SECRET)).toBe(true)
     expect(razorpay.verifyWebhookSignature(WEBHOOK, BY_OLD_SECRET)).toBe(true)
   })
 
-  test('the key secret does not sign webhooks', () => {
+  test('is refused if it was made with the key secret', () => {
     expect(isSignedBy(['secret'], WEBHOOK, BY_NEW_SECRET)).toBe(false)
   })
 
-  test('one changed byte of the body breaks it', () => {
+  test('is refused if one byte of the body changed', () => {
     const changed = WEBHOOK.slice()
     changed.fill(0x20, 1, 2)
     expect(razorpay.verifyWebhookSignature(changed, BY_NEW_SECRET)).toBe(false)
   })
 
-  test('without any secret nothing is accepted', () => {
+  test('is refused if no secret is set', () => {
     expect(isSignedBy([], WEBHOOK, BY_NEW_SECRET)).toBe(false)
   })
 })
@@ -71,7 +71,7 @@ function read(body: unknown) {
   return razorpay.readWebhook(new TextEncoder().encode(JSON.stringify(body)))
 }
 
-describe('what a webhook says', () => {
+describe('the body of a webhook', () => {
   const payment = {
     id: PAYMENT,
     entity: 'payment',
@@ -81,7 +81,7 @@ describe('what a webhook says', () => {
     order_id: ORDER,
   }
 
-  test('a payment’s event names its order', () => {
+  test('names the order of a payment', () => {
     const event = { entity: 'event', event: 'payment.failed', payload: { payment: { entity: payment } } }
     expect(read(event)).toMatchObject({
       ok: true,
@@ -89,7 +89,7 @@ describe('what a webhook says', () => {
     })
   })
 
-  test('an event about something else is read, with no order and no payment', () => {
+  test('is parsed without an order and a payment for other events', () => {
     const event = { entity: 'event', event: 'settlement.processed', payload: { settlement: {} } }
     expect(read(event)).toEqual({
       ok: true,
@@ -97,7 +97,7 @@ describe('what a webhook says', () => {
     })
   })
 
-  test('anything that is no event is refused', () => {
+  test('is refused if it is not an event', () => {
     expect(read({ event: 'payment.captured' })).toMatchObject({ ok: false, refusal: { kind: 'malformed' } })
     expect(razorpay.readWebhook(new TextEncoder().encode('{'))).toMatchObject({ ok: false })
   })

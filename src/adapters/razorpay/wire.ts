@@ -7,7 +7,7 @@ import type {
 } from '../../domains/payments/payments.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 
-// Only what we read is checked: the provider adds fields at any time, and `notes` is [] or {}.
+// Only the fields that the shop reads are checked: the provider adds fields at any time, and `notes` is [] or {}.
 const amount = z
   .int()
   .min(0)
@@ -66,23 +66,23 @@ const refund = z
     status: wire.status,
   }))
 
-/** A refund as `/v1/refunds` answers it. */
+/** A refund as `/v1/refunds` returns it. */
 export const refundAnswer = refund
 
-/** The list that `GET /v1/payments/:id/refunds` answers. */
+/** The list that `GET /v1/payments/:id/refunds` returns. */
 export const refundsAnswer = z
   .object({ entity: z.literal('collection'), items: z.array(refund) })
   .transform((wire) => wire.items)
 
-/** An order as `/v1/orders` answers it. */
+/** An order as `/v1/orders` returns it. */
 export const orderAnswer = order
 
-/** The list that `GET /v1/orders` answers. */
+/** The list that `GET /v1/orders` returns. */
 export const ordersAnswer = z
   .object({ entity: z.literal('collection'), items: z.array(order) })
   .transform((wire) => wire.items)
 
-/** The list that `GET /v1/orders/:id/payments` answers. */
+/** The list that `GET /v1/orders/:id/payments` returns. */
 export const paymentsAnswer = z
   .object({ entity: z.literal('collection'), items: z.array(payment) })
   .transform((wire) => wire.items)
@@ -92,7 +92,7 @@ export const errorAnswer = z.object({
   error: z.object({ code: z.string(), description: z.string() }),
 })
 
-/** The body of every webhook; events of other kinds carry neither a payment nor an order nor a refund. */
+/** The body of every webhook. Events of other kinds carry no payment, order or refund. */
 export const webhookBody = z
   .object({
     entity: z.literal('event'),
@@ -109,7 +109,7 @@ export const webhookBody = z
     return { kind: event, orderId, payment: payment, refundOf: payload.refund?.entity.paymentId ?? null }
   })
 
-/** JSON text through a schema; null if it is not JSON or not of the shape. */
+/** Parses JSON text with a schema; null if it is not JSON or does not match the schema. */
 export function parseJson<T>(schema: z.ZodType<T>, text: string): T | null {
   try {
     const parsed = schema.safeParse(JSON.parse(text))

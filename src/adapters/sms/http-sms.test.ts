@@ -44,22 +44,22 @@ function answersStatus(status: number) {
 
 const refused = (kind: string) => ({ ok: false, refusal: { kind } })
 
-describe('what the operator answers', () => {
-  test('any status from 200 to 299 is success unless another is configured', async () => {
+describe('the operator’s response', () => {
+  test('is a success for any status from 200 to 299 unless another is configured', async () => {
     for (const status of [200, 202, 299]) {
       answersStatus(status)
       expect(await sms().send(CODE)).toEqual(ok(undefined))
     }
   })
 
-  test('400 and 499 refuse the message', async () => {
+  test('refuses the message with 400 to 499', async () => {
     answersStatus(400)
     expect(await sms().send(CODE)).toEqual({ ok: false, refusal: { kind: 'rejected', detail: 'status 400' } })
     answersStatus(499)
     expect(await sms().send(CODE)).toMatchObject(refused('rejected'))
   })
 
-  test('a busy operator causes a wait: as long as it says, 15 seconds if it says nothing, an hour at most', async () => {
+  test('asks for a wait if the operator is busy: as long as it says, else 15 seconds, an hour at most', async () => {
     const instants = { date: 'Mon, 23 Nov 2026 04:00:00 GMT', 'retry-after': 'Mon, 23 Nov 2026 04:01:30 GMT' }
     const waits = [
       [429, {}, 'throttled', 15],
@@ -76,19 +76,19 @@ describe('what the operator answers', () => {
     }
   })
 
-  test('after another error of the operator nobody knows whether it arrives, and it is not sent again', async () => {
+  test('leaves the delivery unknown after another error, and the message is not sent again', async () => {
     answersStatus(500)
     expect(await sms().send(CODE)).toEqual({ ok: false, refusal: { kind: 'unknown', detail: 'status 500' } })
     expect(operator.seen).toHaveLength(1)
   })
 
-  test('a redirect is not followed', async () => {
+  test('is not followed if it redirects', async () => {
     operator.answer((_request, response) => void response.writeHead(307, { location: '/sms2' }).end())
     expect(await sms().send(CODE)).toMatchObject(refused('rejected'))
     expect(operator.seen).toHaveLength(1)
   })
 
-  test('an answer of 1 MB is read, of one byte more is not', async () => {
+  test('is read up to 1 MB, but not one byte more', async () => {
     operator.answer((_request, response) => void response.end('x'.repeat(1_048_576)))
     expect(await sms().send(CODE)).toEqual(ok(undefined))
     operator.answer((_request, response) => void response.end('x'.repeat(1_048_577)))
@@ -96,8 +96,8 @@ describe('what the operator answers', () => {
   })
 })
 
-describe('no answer', () => {
-  test('silence ends after three seconds, and the message is not sent again', async () => {
+describe('a missing response', () => {
+  test('is a timeout after three seconds, and the message is not sent again', async () => {
     operator.answer(() => undefined)
     const started = performance.now()
     expect(await sms().send(CODE)).toEqual(refused('timeout'))
@@ -107,19 +107,19 @@ describe('no answer', () => {
     expect(operator.seen).toHaveLength(1)
   })
 
-  test('an answer that never ends is a timeout too', async () => {
+  test('is a timeout too if the body does not end', async () => {
     operator.answer((_request, response) => void response.writeHead(200).write('{'))
     expect(await sms({}, 300).send(CODE)).toEqual(refused('timeout'))
   })
 
-  test('nobody at the address: the message never left', async () => {
+  test('means that nothing was sent if no server listens at the address', async () => {
     const gone = await startProviderDouble()
     await gone.close()
     const refusal = { kind: 'unreachable', detail: 'ECONNREFUSED' }
     expect(await sms({ url: gone.baseUrl }).send(CODE)).toEqual({ ok: false, refusal })
   })
 
-  test('a connection that breaks after the message was read leaves it open', async () => {
+  test('leaves the delivery unknown if the connection breaks after the message was read', async () => {
     operator.answer((_request, response) => void response.destroy())
     expect(await sms().send(CODE)).toMatchObject(refused('unknown'))
     expect(operator.seen).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('no answer', () => {
 })
 
 describe('a message without a code', () => {
-  test('goes out through a template with the text, its code empty', async () => {
+  test('is sent through a template with the text, with an empty code', async () => {
     answersStatus(200)
     const body = '{"to":"{to}","text":"{text}","code":"{code}"}'
     expect(await sms({ body }).send(ORDER)).toEqual(ok(undefined))
@@ -138,7 +138,7 @@ describe('a message without a code', () => {
     })
   })
 
-  test('does not go out as an empty code through a template that has only the code', async () => {
+  test('is not sent through a template that has only the code', async () => {
     expect(await sms({ body: '{"to":"{to}","code":"{code}"}' }).send(ORDER)).toMatchObject(
       refused('rejected'),
     )
@@ -146,8 +146,8 @@ describe('a message without a code', () => {
   })
 })
 
-describe('the circuit breaker around the operator', () => {
-  test('after ten failures nobody waits for it; 15 seconds later one message tries, and opens it again', async () => {
+describe('the circuit breaker of the operator', () => {
+  test('opens after ten failures, and one successful message 15 seconds later closes it', async () => {
     const port = sms()
     answersStatus(500)
     for (let call = 0; call < 10; call += 1) await port.send(CODE)
@@ -163,7 +163,7 @@ describe('the circuit breaker around the operator', () => {
     expect(await port.send(CODE)).toEqual(ok(undefined))
   })
 
-  test('SEC-25: an operator that limits rates still gets requests: a stranger who causes that stops nobody’s codes', async () => {
+  test('SEC-25: stays closed for an operator that limits rates, so one caller cannot stop all codes', async () => {
     const port = sms()
     answersStatus(429)
     for (let call = 0; call < 30; call += 1) await port.send(CODE)
@@ -172,7 +172,7 @@ describe('the circuit breaker around the operator', () => {
     expect(await port.send(CODE)).toEqual(ok(undefined))
   })
 
-  test('what the operator refuses does not count as its failure', async () => {
+  test('does not count a refusal of the operator as a failure', async () => {
     const port = sms()
     answersStatus(400)
     for (let call = 0; call < 12; call += 1) await port.send(CODE)
@@ -180,7 +180,7 @@ describe('the circuit breaker around the operator', () => {
   })
 })
 
-test('SEC-34: a message goes out under the id of its registered text, else under the common one', async () => {
+test('SEC-34: a message is sent with the id of its registered text, else with the common one', async () => {
   answersStatus(200)
   const body = '{"to":"{to}","text":"{text}","id":"{templateId}"}'
   const own = { body, templateId: 'common', templateIds: { order_confirmed_no_visit: 'own' } }

@@ -11,29 +11,30 @@ const TOTAL_TIMEOUT_MS = 3_000
 const CONTENT_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 
 /**
- * One operator's HTTP call. `{to}` is filled with the ten digits: a template writes the country's prefix itself,
- * `91{to}` or, form-encoded, `%2B91{to}`.
+ * The HTTP call of an SMS operator. `{to}` is replaced by the ten digits. A template writes the country prefix
+ * itself: `91{to}` or, form-encoded, `%2B91{to}`.
  */
 export type HttpSmsConfig = {
   url: string
   method: 'POST' | 'GET'
   headers: Record<string, string>
-  /** Sent with POST; null with GET, which carries everything in `url`. */
+  /** The body of a POST; null for a GET, which carries everything in `url`. */
   body: string | null
-  /** What the answer must say; null takes any 2xx. */
+  /** What the response must contain; null accepts any 2xx. */
   success: SmsSuccess | null
   sender: string
   entityId: string
-  /** The registered text's own id, and of those without one. */
+  /** The id of each registered text, for texts that have one. */
   templateIds: Partial<Record<SmsTemplateName, string>>
   templateId: string
 }
 
-/** What messages are sent with; the default time is production's. */
+/** The clock and the time limit of a message. The default limit is the one of production. */
 export type HttpSmsTools = { clock: Clock; timeoutMs?: number }
 
 /**
- * Sends SMS through an operator's HTTP call: once, three seconds in all, with a breaker of its own.
+ * Sends SMS through the HTTP call of an operator: one attempt, three seconds in total, with a separate circuit
+ * breaker.
  *
  * @see SEC-25
  */
@@ -61,7 +62,7 @@ function noteOutcome(breaker: CircuitBreaker, sent: Result<void, SmsFailure>): v
   else breaker.failed()
 }
 
-// A template of the code alone would send a message without a code as one with an empty code.
+// A template that contains only the code would send a message without a code as an empty code.
 function canCarry({ url, body }: HttpSmsConfig, { code }: SmsMessage): boolean {
   return code !== null || namedIn(url + (body ?? '')).includes('text')
 }
@@ -101,7 +102,7 @@ function judged(
   return success === null ? ok(undefined) : saysSuccess(text, success)
 }
 
-// The connection was never made, so nothing left. Any other break may have come after the message was taken.
+// The connection was never made, so nothing was sent. With any other failure the message may have been accepted.
 const NEVER_LEFT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$|CERT|^UNABLE_TO_/
 
 function transportFailure(failure: BoundedFailure): SmsFailure {

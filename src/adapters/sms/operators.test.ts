@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/servers/provider-double.ts'
 import { createHttpSms } from './http-sms.ts'
 
-// The settings of docs/sms.md, and the answers that the operators document.
+// The settings of docs/sms.md, and the responses that the operators document.
 const MESSAGE: SmsMessage = {
   to: '9845012345',
   kind: 'login_otp',
@@ -59,7 +59,7 @@ describe('MSG91: JSON with a key in a header, refusals with status 200', () => {
     SMS_DLT_TEMPLATE_ID: 'flow-1',
   }
 
-  test('the message arrives as written', async () => {
+  test('the message arrives unchanged', async () => {
     answers(200, { message: '3761656e4d6a6b6b', type: 'success' })
     expect(await send(env)).toEqual(ok(undefined))
     expect(request()).toEqual({
@@ -71,7 +71,7 @@ describe('MSG91: JSON with a key in a header, refusals with status 200', () => {
     expect(operator.seen[0]?.headers['authkey']).toBe('KEY')
   })
 
-  test('an answer of the type error is a refusal, whatever its status', async () => {
+  test('a response of type error is a refusal, whatever its status', async () => {
     answers(200, { message: 'template id missing', type: 'error' })
     const refused = { ok: false, refusal: { kind: 'rejected', detail: 'type is not success' } }
     expect(await send(env)).toEqual(refused)
@@ -90,7 +90,7 @@ describe('Gupshup: a form with the registered ids', () => {
     SMS_DLT_TEMPLATE_ID: '1107',
   }
 
-  test('the message arrives as written', async () => {
+  test('the message arrives unchanged', async () => {
     answers(200, { response: { id: '39-41', phone: '919845012345', details: '', status: 'success' } })
     expect(await send(env)).toEqual(ok(undefined))
     expect(request()).toEqual({
@@ -119,7 +119,7 @@ describe('Fast2SMS: GET with everything in the address', () => {
     SMS_DLT_TEMPLATE_ID: '111111',
   }
 
-  test('the message arrives as written, without a body', async () => {
+  test('the message arrives unchanged, without a body', async () => {
     answers(200, { return: true, request_id: 'lwdtp7cjyqxvfe9', message: ['Message sent successfully'] })
     expect(await send(env)).toEqual(ok(undefined))
     expect(request()).toEqual({
@@ -148,7 +148,7 @@ describe('Twilio: a form behind Basic authorization, statuses that mean what the
     SMS_SENDER: '+15005550006',
   }
 
-  test('the message arrives as written', async () => {
+  test('the message arrives unchanged', async () => {
     answers(201, { sid: 'SM1', status: 'queued', error_code: null })
     expect(await send(env)).toEqual(ok(undefined))
     expect(request()).toEqual({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('messages to a mobile are listed newest first, those to others are not', async () => {
+test('messages to a mobile are listed newest first, without those to other numbers', async () => {
   let time = Date.parse('2026-11-21T10:00:00+05:30')
   const sms = createOutboxSms(database.db, { now: () => new Date(time) })
   const message = { to: '9845012345', kind: 'login_otp', text: 'first', code: '1111' } as const

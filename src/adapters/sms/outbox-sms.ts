@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { ok } from '../../kernel/result.ts'
 
-/** A message as the outbox keeps it. */
+/** A message as the outbox stores it. */
 export type OutboxMessage = SmsMessage & { at: Date }
 
 /** Stores every message in a table instead of sending it. */
@@ -22,7 +22,7 @@ export function createOutboxSms(db: Executor, clock: Clock): SmsPort {
 
 const MOST_LISTED = 50
 
-/** The newest messages to a mobile, newest first. */
+/** The latest messages to a mobile, newest first. */
 export function outboxMessages(db: Executor, to: string): Promise<OutboxMessage[]> {
   return query<OutboxMessage>(
     db,

@@ -1,18 +1,18 @@
 import type { SmsFailure } from '../../domains/identity/sms.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 
-/** Where an operator's JSON answer says that a message was taken, and with which value. */
+/** The path in the operator's JSON response that reports success, and its value. */
 export type SmsSuccess = { path: string[]; value: string }
 
 const FORM = /^([\w-]+(?:\.[\w-]+)*)=(.+)$/
 
-/** Reads `data.status=OK` or `messages.0.status=0`; null if it has not that form. */
+/** Parses `data.status=OK` or `messages.0.status=0`; null if the text does not have that form. */
 export function parseSuccess(setting: string): SmsSuccess | null {
   const [, path = '', value = ''] = FORM.exec(setting.trim()) ?? []
   return path === '' ? null : { path: path.split('.'), value }
 }
 
-/** Whether a response with a good status reports success too: many operators refuse with 200. */
+/** Whether a 2xx response reports success too: many operators refuse with status 200. */
 export function saysSuccess(text: string, { path, value }: SmsSuccess): Result<void, SmsFailure> {
   const answer = parsed(text)
   if (answer === undefined) return refuse({ kind: 'unknown', detail: 'an answer that is not JSON' })

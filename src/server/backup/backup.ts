@@ -12,11 +12,11 @@ const OTHERS_MAY_READ_OR_ENTER = 0o055
 const PRIVATE_FOLDER = 'name a folder that its owner alone may enter (chmod 700)'
 
 /**
- * Writes the whole database into a new file for its owner alone, of which nothing stays where it fails. A folder that
- * other users may list or enter is refused; one that is not there is made for the owner alone.
+ * Writes the whole database into a new file that only its owner can read, and removes the file on failure. A folder
+ * that other users can list or enter is refused; a missing folder is created for the owner alone.
  *
  * @returns the file's size in bytes, or why nothing was written
- * @throws where the database cannot be opened or read
+ * @throws if the database cannot be opened or read
  */
 export async function backUp(config: Config, file: string, say: Progress): Promise<Result<number, string>> {
   if (existsSync(file)) return refuse(`${file} is there already, and is left as it is`)
@@ -41,10 +41,10 @@ export async function backUp(config: Config, file: string, say: Progress): Promi
 }
 
 /**
- * Fills an empty database with a backup, wholly or not at all, and then does `filled` with it.
+ * Fills an empty database from a backup, completely or not at all, and then runs `filled` on it.
  *
  * @returns the file's size in bytes, or why nothing was changed
- * @throws where the file is no backup of this kind of database
+ * @throws if the file is not a backup of this kind of database
  */
 export async function restore(
   config: Config,
@@ -62,13 +62,13 @@ export async function restore(
   return refused === null ? ok(await sizeOf(file)) : refuse(refused)
 }
 
-// Windows keeps no such rights.
+// Windows has no such permissions.
 async function isOpenToOthers(folder: string): Promise<boolean> {
   if (process.platform === 'win32') return false
   return ((await stat(folder)).mode & OTHERS_MAY_READ_OR_ENTER) !== 0
 }
 
-// What writes the backup, pg_dump too, keeps the rights of the file that it finds. One of a killed run may lie there.
+// `pg_dump`, like our own writer, keeps the permissions of an existing file, and a killed run may have left one.
 async function makeOwnFile(path: string): Promise<void> {
   await rm(path, { force: true })
   const handle = await open(path, 'wx', 0o600)

@@ -10,7 +10,7 @@ import type { Filled } from './filled.ts'
 import { lockDataFolder } from '../lock-file.ts'
 import { announced, progressBar, stepsBar, type Progress } from '../../platform/log/progress.ts'
 
-/** Writes the embedded database, which no other process may have open, into a file. */
+/** Writes the embedded database into a file. No other process may have the database open. */
 export async function dumpEmbedded(config: Config, file: string, say: Progress): Promise<void> {
   const database = await connect(config, createLog('error'), say)
   try {
@@ -37,7 +37,7 @@ async function write(dump: Blob, path: string, say: Progress): Promise<void> {
   }
 }
 
-/** Makes the embedded database out of a file; a refusal if there is one already. */
+/** Creates the embedded database from a file; refuses if it exists already. */
 export async function fillEmbedded(
   { config, file, filled }: { config: Config; file: string; filled: Filled },
   say: Progress,
@@ -58,7 +58,7 @@ export async function fillEmbedded(
   }
 }
 
-// A backup of an earlier release is brought to the form of this one.
+// A backup of an earlier release is migrated to the schema of this one.
 async function fill(
   { folder, file, filled }: { folder: string; file: string; filled: Filled },
   say: Progress,

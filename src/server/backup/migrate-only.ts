@@ -4,7 +4,7 @@ import { createLog } from '../../platform/log/log.ts'
 import { connect } from '../open-database.ts'
 import { announced, stepsBar, type Progress } from '../../platform/log/progress.ts'
 
-/** Brings the database to the newest form and does nothing else; gives the names of what was done. */
+/** Migrates the database and does nothing else; returns the names of the applied migrations. */
 export async function migrateOnly(config: Config, say: Progress): Promise<string[]> {
   const database = await connect(config, createLog('error'), say)
   try {

@@ -8,10 +8,10 @@ import type { Filled } from './filled.ts'
 import { progressBar, stepsBar, type Progress } from '../../platform/log/progress.ts'
 
 const MOST_SAID = 2_000
-// The lines of --verbose that report no problem.
+// The lines of `--verbose` that report progress and not a problem.
 const PROGRESS_LINE = /^pg_\w+: (?!error|warning|fatal|detail|hint)/
 
-/** Writes a PostgreSQL database into a file by its own `pg_dump`; the shop may go on meanwhile. */
+/** Writes a PostgreSQL database into a file with `pg_dump`. The shop may run during the backup. */
 export async function dumpPostgres(url: string, file: string, say: Progress): Promise<void> {
   const sizes = await tableSizes(url)
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
@@ -28,7 +28,7 @@ export async function dumpPostgres(url: string, file: string, say: Progress): Pr
   bar(total)
 }
 
-/** Fills an empty PostgreSQL database from such a file, in one transaction; a refusal if it is not empty. */
+/** Fills an empty PostgreSQL database from such a file in one transaction; refuses if the database is not empty. */
 export async function fillPostgres(
   { url, file, filled }: { url: string; file: string; filled: Filled },
   say: Progress,
@@ -47,7 +47,7 @@ export async function fillPostgres(
   return null
 }
 
-// Every entry of the backup's list is made or filled once.
+// Each entry of the backup's list is processed once.
 async function load(url: string, file: string, say: Progress): Promise<void> {
   let entries = 0
   await run({ program: 'pg_restore', args: ['--list', file], url }, (line) => {
@@ -89,7 +89,7 @@ async function hasTables(url: string): Promise<boolean> {
 
 type Program = { program: string; args: string[]; url: string }
 
-// Progress is reported line by line; errors are collected.
+// Reports progress line by line and collects the errors.
 function run({ program, args, url }: Program, hear: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

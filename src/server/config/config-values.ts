@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { parseNetworks } from '../../platform/http/network-list.ts'
 
-/** What is wrong with a setting: its name, and the rest of the sentence. */
+/** A problem with a setting: the name of the setting and the rest of the sentence. */
 export type Problem = { name: string; text: string }
 
 /** A text that is not blank. */
 export const filled = z.string().trim().min(1, 'must not be blank')
 
-/** A secret, or more of them parted by commas while one is being changed; blanks around them count for nothing. */
+/** One secret, or several separated by commas during a rotation. Blanks around them are ignored. */
 export const someSecrets = filled.refine((value) => /[^\s,]/.test(value), 'must hold a secret')
 
 /** A whole number in digits. */
@@ -21,7 +21,7 @@ export function whole(least: number, most: number) {
     .refine((value) => value >= least && value <= most, error)
 }
 
-/** An address that we call or are called at. */
+/** An http(s) address. */
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
 /** The address of a PostgreSQL database. */
@@ -30,7 +30,7 @@ export const postgresAddress = z.url({
   error: 'must be a postgresql:// address',
 })
 
-/** The path of a script on the shop's own host: never another site's. */
+/** The path of a script on the shop's own host, never on another site. */
 export const ownScript = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { LIMITS } from '../limits/limit-settings.ts'
 
 describe('without settings', () => {
-  test('a shop of development opens on port 3000, for this machine alone', () => {
+  test('development listens on port 3000, for this machine only', () => {
     const read = readConfig({})
     expect(read).toMatchObject({
       ok: true,
@@ -22,13 +22,13 @@ describe('without settings', () => {
     expect(read.ok && read.config.SMS_URL).toBeUndefined()
   })
 
-  test('an empty or blank text counts as no setting', () => {
+  test('an empty or blank text counts as absent', () => {
     expect(readConfig({ PORT: '', SMS_URL: '', LABAYA_MODE: '  ', PUBLIC_URL: undefined })).toEqual(
       readConfig({}),
     )
   })
 
-  test('SEC-35: production names all that is missing', () => {
+  test('SEC-35: production names all missing settings', () => {
     expect(problems({ LABAYA_MODE: 'production' })).toEqual([
       'DATABASE_URL: is needed in production',
       'PUBLIC_URL: is needed in production',
@@ -40,7 +40,7 @@ describe('without settings', () => {
     ])
   })
 
-  test('SEC-35: production names each single one that is missing', () => {
+  test('SEC-35: production names each setting that is the only one missing', () => {
     for (const name of Object.keys(PRODUCTION).filter((name) => name !== 'LABAYA_MODE')) {
       expect(parseNames(problems({ ...PRODUCTION, [name]: '' })), name).toEqual([name])
     }
@@ -75,7 +75,7 @@ describe('wrong values', () => {
     SESSION_DAYS: '366',
   }
 
-  test('SEC-35: each names its setting, and no value is repeated', () => {
+  test('SEC-35: each problem names its setting and never repeats the value', () => {
     for (const [name, value] of Object.entries(wrong)) {
       const faults = problems({ [name]: value })
       expect(parseNames(faults), name).toContain(name)
@@ -83,13 +83,13 @@ describe('wrong values', () => {
     }
   })
 
-  test('all are reported at once, each once', () => {
+  test('all problems are reported at once, each once', () => {
     const names = parseNames(problems(wrong))
     expect(names).toHaveLength(Object.keys(wrong).length)
     expect(new Set(names)).toEqual(new Set(Object.keys(wrong)))
   })
 
-  test('settings that production lacks are reported with the wrong values', () => {
+  test('missing production settings are reported together with wrong values', () => {
     const faults = problems({ LABAYA_MODE: 'production', PORT: 'x', PUBLIC_URL: 'y', OTP_SENDS_PER_DAY: '0' })
     expect(parseNames(faults)).toEqual([
       'PORT',
@@ -104,7 +104,7 @@ describe('wrong values', () => {
     ])
   })
 
-  test('a secret of 32 characters, the last port and a session of a year are good', () => {
+  test('a secret of 32 characters, the last port and a session of a year are valid', () => {
     const env = {
       SECRET_KEY: 'x'.repeat(32),
       PORT: '65535',
@@ -123,18 +123,18 @@ const raised = (by: number) =>
   Object.fromEntries(Object.entries(LIMITS).map(([name, { ceiling }]) => [name, String(ceiling + by)]))
 
 describe('production', () => {
-  test('starts with everything in place', () => {
+  test('starts with all settings', () => {
     expect(problems(PRODUCTION)).toEqual([])
   })
 
-  test('sends the key of the payment provider over https alone, except to this machine', () => {
+  test('sends the key of the payment provider only over https, except to this machine', () => {
     const refused = ['RAZORPAY_BASE_URL: must be an https address, or one of this machine']
     expect(problems({ ...PRODUCTION, RAZORPAY_BASE_URL: 'http://pay.example' })).toEqual(refused)
     expect(problems({ ...PRODUCTION, RAZORPAY_BASE_URL: 'https://pay.example' })).toEqual([])
     expect(problems({ ...PRODUCTION, RAZORPAY_BASE_URL: 'http://127.0.0.1:9000' })).toEqual([])
   })
 
-  test('sends the key of the map over https alone, except to this machine', () => {
+  test('sends the key of the map only over https, except to this machine', () => {
     const refused = ['MAPS_BASE_URL: must be an https address, or one of this machine']
     expect(problems(withMaps('http://maps.example'))).toEqual(refused)
     expect(problems(withMaps('https://maps.example'))).toEqual([])
@@ -142,13 +142,13 @@ describe('production', () => {
     expect(problems({ ...PRODUCTION, MAPS_KEY: 'key' })).toEqual([])
   })
 
-  test('sends a code to the operator over https alone, except to this machine', () => {
+  test('sends a code to the operator only over https, except to this machine', () => {
     const refused = ['SMS_URL: must be an https address, or one of this machine']
     expect(problems({ ...PRODUCTION, SMS_URL: 'http://sms.example/send' })).toEqual(refused)
     expect(problems({ ...PRODUCTION, SMS_URL: 'http://127.0.0.1:9000/send' })).toEqual([])
   })
 
-  test('SEC-35: refuses a key that was typed, which development takes', () => {
+  test('SEC-35: refuses a typed key, which development accepts', () => {
     const refused = ['SECRET_KEY: must be random in production: openssl rand -base64 32']
     for (const SECRET_KEY of [
       'x'.repeat(32),
@@ -160,7 +160,7 @@ describe('production', () => {
     }
   })
 
-  test('SEC-35: refuses a test key of the payment provider, which development takes', () => {
+  test('SEC-35: refuses a test key of the payment provider, which development accepts', () => {
     const account = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'x' }
     expect(problems({ ...PRODUCTION, ...account })).toEqual([
       'RAZORPAY_KEY_ID: is a test key, with which nobody pays; production needs a live one',
@@ -168,27 +168,27 @@ describe('production', () => {
     expect(problems(account)).toEqual([])
   })
 
-  test('SEC-35: refuses to start with the certificate checks of Node turned off', () => {
+  test('SEC-35: does not start with Node’s certificate checks turned off', () => {
     const off = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
     expect(parseNames(problems({ ...PRODUCTION, ...off }))).toEqual(['NODE_TLS_REJECT_UNAUTHORIZED'])
     expect(problems({ ...PRODUCTION, NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toEqual([])
     expect(problems(off)).toEqual([])
   })
 
-  test('SEC-35: refuses an http address of the shop, which development takes', () => {
+  test('SEC-35: refuses an http address of the shop, which development accepts', () => {
     const PUBLIC_URL = 'http://labaya.example'
     const refused = ['PUBLIC_URL: must be an https address in production']
     expect(problems({ ...PRODUCTION, PUBLIC_URL })).toEqual(refused)
     expect(problems({ PUBLIC_URL })).toEqual([])
   })
 
-  test('SEC-07, SEC-35: refuses to lift any limit, which development may', () => {
+  test('SEC-07, SEC-35: refuses to remove a limit, which development allows', () => {
     expect(parseNames(problems({ ...PRODUCTION, ...all('0') }))).toEqual(Object.keys(LIMITS))
     expect(problems(all('0'))).toEqual([])
     expect(problems({ ...PRODUCTION, ...all('1') })).toEqual([])
   })
 
-  test('SEC-07, SEC-35: takes each limit up to its ceiling and no further, where development does', () => {
+  test('SEC-07, SEC-35: accepts each limit up to its ceiling, which development may exceed', () => {
     const sentences = Object.entries(LIMITS)
       .filter(([, { ceiling }]) => ceiling < 1_000_000)
       .map(([name, { ceiling }]) => `${name}: must be at most ${ceiling} in production`)
@@ -198,7 +198,7 @@ describe('production', () => {
     expect(problems(above)).toEqual([])
   })
 
-  test('SEC-07: the standard of each limit lies between 1 and its ceiling', () => {
+  test('SEC-07: has a default for each limit between 1 and its ceiling', () => {
     const strange = Object.entries(LIMITS).filter(
       ([, { standard, ceiling }]) => !(1 <= standard && standard <= ceiling && ceiling <= 1_000_000),
     )
@@ -206,14 +206,14 @@ describe('production', () => {
   })
 })
 
-test('a payment account half described is refused in development too', () => {
+test('an incomplete payment account is refused in development too', () => {
   expect(parseNames(problems({ RAZORPAY_KEY_ID: 'rzp_test_1' }))).toEqual([
     'RAZORPAY_KEY_SECRET',
     'RAZORPAY_WEBHOOK_SECRET',
   ])
 })
 
-test('a map with an address and no key is refused: nobody would ask it', () => {
+test('a map with an address but without a key is refused, because it would never be queried', () => {
   expect(problems({ MAPS_BASE_URL: 'https://maps.example' })).toEqual([
     'MAPS_KEY: is needed beside MAPS_BASE_URL',
   ])

@@ -20,7 +20,7 @@ import { partialSms, smsProblems, smsSettings } from './sms-config.ts'
 
 const schema = z.object({
   LABAYA_MODE: oneOf(['development', 'production']).default('development'),
-  /** `yes` lets development mode start where it looks open to others. */
+  /** `yes` allows development mode to start although the shop looks reachable from outside. */
   LABAYA_DEV_OPEN: oneOf(['yes', 'no']).default('no'),
   PORT: whole(1, 65_535).default(3000),
   HOST: filled.default('127.0.0.1'),
@@ -37,34 +37,34 @@ const schema = z.object({
   SELLER_FILE: filled.transform(readSellerFile).optional(),
   DATA_LAYER_SCRIPT: ownScript.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** A statement that takes so many milliseconds is logged; 0 logs none. */
+  /** A statement that takes at least this many milliseconds is logged; 0 logs none. */
   SLOW_QUERY_MS: whole(0, 60_000).default(500),
-  /** `off` takes the service worker out of every browser that has it. */
+  /** `off` removes the service worker from every browser that has it. */
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
-  /** The networks from which the console can be reached; from anywhere without it. */
+  /** The networks that can reach the console; if it is absent, every network can. */
   CONSOLE_ALLOW: networks.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ...limitSettings,
   SESSION_IDLE_DAYS: whole(1, 365).default(7),
   SESSION_DAYS: whole(1, 365).default(30),
-  /** A setting of Node's own: 0 turns the checks of all certificates off. */
+  /** A setting of Node.js: 0 turns off all certificate checks. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 })
 
-/** The settings of the environment, checked. @see docs/operate.md */
+/** The validated settings of the environment. @see docs/operate.md */
 export type Config = z.output<typeof schema>
 
-/** The settings, or every sentence that says what is wrong with them. */
+/** The settings, or one sentence for each problem. */
 export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] }
 
-/** Reads and checks the environment, all of it at once; an empty or blank value counts as absent. */
+/** Reads and validates the whole environment at once. An empty or blank value counts as absent. */
 export function readConfig(env: Record<string, string | undefined>): ReadConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const wrong = wrongValues(given)
   const wrongNames = new Set(wrong.map(({ name }) => name))
-  // The rest is judged without the wrong values, which have their sentence already.
+  // The other checks ignore invalid values, which already have a sentence.
   const rest = Object.entries(given).filter(([name]) => !wrongNames.has(name))
   const config = schema.parse(Object.fromEntries(rest))
   const unfit = conflictingSettings(config).filter(({ name }) => !wrongNames.has(name))

@@ -22,27 +22,27 @@ describe('a database on another machine', () => {
     'postgresql://labaya@db.example/labaya?sslmode=require',
     'postgresql://labaya@db.example/labaya?sslmode=no-verify',
     'postgresql://labaya@db.example/labaya?ssl=true',
-    // The driver takes the last of two, and the host among the parameters before the one of the address.
+    // The driver takes the last of repeated parameters, and a host parameter overrides the host of the address.
     'postgresql://labaya@db.example/labaya?sslmode=verify-full&sslmode=disable',
     'postgresql://labaya@localhost/labaya?host=db.example',
     'postgresql://labaya@localhost.example/labaya',
     'postgresql:///labaya',
   ]
 
-  test('SEC-35: is refused in production without sslmode=verify-full, and taken with it', () => {
+  test('SEC-35: is refused in production without sslmode=verify-full, and accepted with it', () => {
     for (const url of unverified)
       expect([url, withDatabase(url)]).toEqual([url, [`DATABASE_URL: ${SENTENCE}`]])
     expect(withDatabase('postgresql://labaya@db.example/labaya?sslmode=verify-full')).toEqual([])
     expect(withDatabase('postgresql://db.example/labaya?sslmode=require&sslmode=verify-full')).toEqual([])
   })
 
-  test('SEC-35: is judged for the replica as well', () => {
+  test('SEC-35: is checked for the replica as well', () => {
     const DATABASE_REPLICA_URL = 'postgresql://labaya@replica.example/labaya'
     expect(withReplica(DATABASE_REPLICA_URL)).toEqual([`DATABASE_REPLICA_URL: ${SENTENCE}`])
     expect(withReplica(`${DATABASE_REPLICA_URL}?sslmode=verify-full`)).toEqual([])
   })
 
-  test('needs none on this machine or a private network that the operator vouches for, nor in development', () => {
+  test('needs no verification on this machine, on a private network with DATABASE_TLS=off, or in development', () => {
     const local = [
       'postgresql://labaya@localhost/labaya',
       'postgresql://labaya@127.0.0.1:5433/labaya',
@@ -60,7 +60,7 @@ describe('a database on another machine', () => {
     )
   })
 
-  test('is named at the start where it is used unverified', () => {
+  test('is named at the start if its connection is not verified', () => {
     const DATABASE_URL = 'postgresql://labaya@db.example/labaya'
     expect(namesWith({})).toEqual([])
     expect(namesWith({ DATABASE_URL })).toEqual(['DATABASE_URL'])
@@ -71,7 +71,7 @@ describe('a database on another machine', () => {
     expect(namesWith({ DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full` })).toEqual([])
   })
 
-  test('is refused where a certificate that its address names cannot be read, in development too', () => {
+  test('is refused if a certificate in its address cannot be read, in development too', () => {
     const DATABASE_URL = 'postgresql://db.example/labaya?sslmode=verify-full&sslrootcert=/no/such/file.crt'
     const refused = ['DATABASE_URL: names a file in sslrootcert that cannot be read']
     expect(withDatabase(DATABASE_URL)).toEqual(refused)

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { oneOf, postgresAddress, type Problem } from './config-values.ts'
 import { isLoopbackHost } from '../../platform/http/loopback.ts'
 
-/** The location of the database, and how it is reached. */
+/** The address of the database and the security of the connection. */
 export const databaseSettings = {
   DATABASE_URL: postgresAddress.optional(),
   /** A streaming replica for reads of the catalogue. */
@@ -12,14 +12,15 @@ export const databaseSettings = {
   DATABASE_TLS: oneOf(['on', 'off']).default('on'),
 }
 
-/** These settings, checked. */
+/** The validated database settings. */
 export type DatabaseSettings = z.output<z.ZodObject<typeof databaseSettings>>
 
 const NAMES = ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const
 
 /**
- * Whether a database on another machine could be read or replaced on the way: the driver checks the server's certificate
- * and name with `sslmode=verify-full`, against `sslrootcert` where it is there and the usual authorities where it is not.
+ * The problems of a remote database whose connection could be read or redirected. With `sslmode=verify-full` the
+ * driver checks the server's certificate and name, against `sslrootcert` if it is set and against the system's
+ * authorities otherwise.
  */
 export function databaseTlsProblems(config: DatabaseSettings): Problem[] {
   if (config.DATABASE_TLS === 'off') return []
@@ -31,12 +32,15 @@ export function databaseTlsProblems(config: DatabaseSettings): Problem[] {
   }))
 }
 
-/** The settings whose connections are not verified, because `DATABASE_TLS` is off. */
+/** The settings whose connections are not verified because `DATABASE_TLS` is off. */
 export function unverifiedDatabases(config: DatabaseSettings): string[] {
   return config.DATABASE_TLS === 'off' ? unverified(config) : []
 }
 
-/** Certificates that a database's address names and that cannot be read: the driver would fail at each connection. */
+/**
+ * The certificates that a database address names and that cannot be read. With them, the driver would fail at each
+ * connection.
+ */
 export function certificateProblems(config: DatabaseSettings): Problem[] {
   return NAMES.flatMap((name) => {
     const files = ['sslrootcert', 'sslcert', 'sslkey'].filter(
@@ -53,13 +57,13 @@ function unverified(config: DatabaseSettings): string[] {
   })
 }
 
-// As the driver reads it: a host among the parameters counts over the one before the path.
+// Like in the driver, a host among the parameters overrides the one before the path.
 function isLocal(address: string): boolean {
   const host = valueOf(address, 'host') ?? decodeURIComponent(new URL(address).hostname)
   return host.startsWith('/') || isLoopbackHost(host)
 }
 
-// If a parameter is repeated the driver takes the last; a blank one counts as absent.
+// If a parameter is repeated, the driver takes the last; a blank one counts as absent.
 function valueOf(address: string | undefined, parameter: string): string | undefined {
   if (address === undefined) return undefined
   return new URL(address).searchParams.getAll(parameter).at(-1) || undefined

@@ -18,7 +18,7 @@ describe('development', () => {
     { ...ACCOUNT, RAZORPAY_KEY_ID: 'rzp_live_1' },
   ]
 
-  test('SEC-35: does not start where others could reach it or real money be taken, unless it is said to be open', () => {
+  test('SEC-35: does not start if others could reach it or real money be taken, unless LABAYA_DEV_OPEN is set', () => {
     for (const env of open) {
       const refused = problems(env)
       expect(refused).toEqual([
@@ -30,7 +30,7 @@ describe('development', () => {
     expect(parseNames(problems({ LABAYA_DEV_OPEN: '1' }))).toEqual(['LABAYA_DEV_OPEN'])
   })
 
-  test('SEC-35: production that lacks its mode alone does not start, and says which setting is missing', () => {
+  test('SEC-35: reports the missing setting if a production shop lacks only its mode', () => {
     const { LABAYA_MODE: _, ...forgotten } = PRODUCTION
     const refused = problems({ ...forgotten, HOST: '0.0.0.0' })
     expect(parseNames(refused)).toEqual(['HOST', 'PUBLIC_URL', 'RAZORPAY_KEY_ID'])
@@ -50,7 +50,7 @@ describe('development', () => {
     expect(problems({ ...ACCOUNT, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([])
   })
 
-  test('says as it starts what is simulated, and that it is open where it is', () => {
+  test('reports at the start what is simulated, and whether it is open to others', () => {
     const account = { ...ACCOUNT, RAZORPAY_KEY_ID: 'rzp_test_1' }
     expect(noticeOf({})).toBe(
       'This is development mode: codes (read them at /dev/outbox) and payments are simulated. ' +

@@ -12,8 +12,8 @@ type Settings = {
 const OR_OPEN = 'set LABAYA_MODE=production, or LABAYA_DEV_OPEN=yes if nobody else can reach this shop'
 
 /**
- * What development mode refuses, so that a shop for the public that lacks `LABAYA_MODE` does not start with simulated
- * payments; nothing where `LABAYA_DEV_OPEN` is yes.
+ * The reasons why development mode does not start. They prevent a public shop without `LABAYA_MODE` from running with
+ * simulated payments. `LABAYA_DEV_OPEN=yes` turns the check off.
  *
  * @see docs/operate.md
  */
@@ -38,7 +38,7 @@ function isPublicOrigin(address: string): boolean {
   return protocol === 'https:' && !isLoopbackHost(hostname)
 }
 
-/** What the terminal says as a shop of development starts: what is simulated, and who can reach it. */
+/** The start-up notice of development mode: what is simulated, and who can reach the shop. */
 export function developmentNotice(config: Settings): string {
   const simulated = [
     ...(config.SMS_URL === undefined ? ['codes (read them at /dev/outbox)'] : []),

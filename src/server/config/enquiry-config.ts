@@ -2,7 +2,7 @@ import type { EnquirySettings } from '../../domains/enquiries/enquiries.ts'
 import type { PrescriptionSettings } from '../../domains/enquiries/prescriptions.ts'
 import type { LimitName } from '../limits/limit-settings.ts'
 
-/** The limits in the words of the domain. */
+/** Converts the limits of enquiries to the domain's names. */
 export function enquiryLimits(
   config: Record<Extract<LimitName, `ENQUIRIES_${string}`>, number>,
 ): EnquirySettings {
@@ -13,7 +13,7 @@ export function enquiryLimits(
   }
 }
 
-/** The limits of prescriptions in the words of the domain. */
+/** Converts the limits of prescriptions to the domain's names. */
 export function prescriptionLimits(
   config: Record<Extract<LimitName, `PRESCRIPTION${string}`>, number>,
 ): PrescriptionSettings {

@@ -1,7 +1,7 @@
 import type { GrievanceSettings } from '../../domains/grievances/grievances.ts'
 import type { LimitName } from '../limits/limit-settings.ts'
 
-/** The limits in the words of the domain. */
+/** Converts the limits of complaints to the domain's names. */
 export function grievanceLimits(
   config: Record<Extract<LimitName, `GRIEVANCE${string}`>, number>,
 ): GrievanceSettings {

@@ -7,14 +7,14 @@ const KEYS = 4_000
 const drawn = (bytes: number, encoding: 'base64' | 'base64url' | 'hex') =>
   Array.from({ length: KEYS }, () => randomBytes(bytes).toString(encoding))
 
-test('SEC-35: every key that openssl rand draws is taken, in base64 and in hex', () => {
+test('SEC-35: every key that openssl rand generates is accepted, in base64 and in hex', () => {
   expect(drawn(32, 'base64').filter(isGuessableKey)).toEqual([])
   expect(drawn(32, 'base64url').filter(isGuessableKey)).toEqual([])
   expect(drawn(32, 'hex').filter(isGuessableKey)).toEqual([])
   expect(drawn(16, 'hex').filter(isGuessableKey)).toEqual([])
 })
 
-test('SEC-35: a key that repeats itself is refused', () => {
+test('SEC-35: a key with repetitions is refused', () => {
   const typed = [
     'a'.repeat(32),
     'ab'.repeat(24),
@@ -27,7 +27,7 @@ test('SEC-35: a key that repeats itself is refused', () => {
   expect(typed.filter((key) => !isGuessableKey(key))).toEqual([])
 })
 
-test('SEC-35: a key in sequence is refused, between other characters too', () => {
+test('SEC-35: a key in sequence is refused, even between other characters', () => {
   const typed = [
     '0123456789abcdef0123456789abcdef',
     'abcdefghijklmnopqrstuvwxyz123456',
@@ -39,7 +39,7 @@ test('SEC-35: a key in sequence is refused, between other characters too', () =>
   expect(typed.filter((key) => !isGuessableKey(key))).toEqual([])
 })
 
-test('SEC-35: a key of words is refused, whatever is between them', () => {
+test('SEC-35: a key of words is refused, whatever separates them', () => {
   const typed = [
     'changemechangemechangeme12345678',
     'password-password-password-2026!',
@@ -54,6 +54,6 @@ test('SEC-35: a key of words is refused, whatever is between them', () => {
   expect(typed.filter((key) => !isGuessableKey(key))).toEqual([])
 })
 
-test('a passphrase of ten drawn words is taken', () => {
+test('a passphrase of ten random words is accepted', () => {
   expect(isGuessableKey('orbit velvet cactus plunge marble teapot sunset gravel kitten donkey')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 
 /**
- * What people type instead of a random key. A part of the key that is in this list costs a reference of about two
+ * Text that people type instead of a random key. A part of the key that occurs here costs a reference of about two
  * bytes, whatever its length.
  */
 const COMMONLY_TYPED = Buffer.from(
@@ -18,29 +18,35 @@ const COMMONLY_TYPED = Buffer.from(
   ].join(' '),
 )
 
-/** The fewest bytes to which a random key compresses. 16 random bytes in hex keep 26 and more, 32 bytes 40 and more. */
+/**
+ * The minimum compressed size of a random key. 16 random bytes in hex compress to at least 26 bytes, 32 bytes to at
+ * least 40.
+ */
 const LEAST_BYTES = 24
-/** The fewest bytes to which a key of words compresses: its letters are far easier to guess than random ones. */
+/** The minimum compressed size of a key made of words, whose letters are far easier to guess than random ones. */
 const LEAST_BYTES_OF_WORDS = 48
 
 /**
- * Whether a key was typed instead of drawn: repeated, in sequence, or made of words. The key is compressed against what
- * people commonly type; what remains measures how much of it is its own. Every output of `openssl rand -base64 32` and
- * `openssl rand -hex 32` passes.
+ * Whether a key was typed rather than generated: repeated, in sequence, or made of words. The key is compressed with
+ * a dictionary of commonly typed text; the compressed size measures how much of it is random. Every output of
+ * `openssl rand -base64 32` and `openssl rand -hex 32` passes.
  */
 export function isGuessableKey(key: string): boolean {
   const least = isWords(key) ? LEAST_BYTES_OF_WORDS : LEAST_BYTES
   return Math.min(compressedBytes(Buffer.from(key.toLowerCase())), compressedBytes(steps(key))) < least
 }
 
-// No digit, and either capitals alone or few of them: no random key of this length looks so.
+// No digit, and only capitals or few of them: a random key of this length never looks like this.
 function isWords(key: string): boolean {
   if (!/^[A-Za-z\s,.'_-]+$/.test(key)) return false
   const capitals = key.replaceAll(/[^A-Z]/g, '').length
   return capitals <= key.length / 5 || key === key.toUpperCase()
 }
 
-/** The distance from each character to the next: in `a1b2c3…` and `aabbcc…` it repeats although no part does. */
+/**
+ * The difference from each character to the next. In `a1b2c3…` and `aabbcc…` the differences repeat although no part
+ * of the text does.
+ */
 function steps(key: string): Buffer {
   const codes = [...Buffer.from(key)]
   return Buffer.from(codes.slice(1).map((code, at) => (code - (codes[at] ?? 0)) & 0xff))

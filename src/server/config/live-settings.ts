@@ -10,23 +10,23 @@ import type { Config } from './config.ts'
 import { readSettings } from './read-settings.ts'
 
 /**
- * The settings of this process. `settings` is one object for as long as the process lives: what the console changes is read
- * through it, so code reads a value when it needs it and never stores it.
+ * The settings of this process. `settings` is one object for the lifetime of the process and reflects every change of
+ * the console, so code reads a value when it needs it and never stores it.
  */
 export type LiveSettings = {
   settings: Settings
-  /** Applies what is due and reads the settings again where they changed; returns whether they did. */
+  /** Applies due changes and reads the settings again if they changed; returns whether they did. */
   refresh: () => Promise<boolean>
-  /** When the next change begins; null if none is planned. */
+  /** When the next planned change takes effect; null if none is planned. */
   dueAt: () => Promise<Date | null>
 }
 
 type LiveParts = { db: Executor; clock: Clock; config: Config }
 
-/** Reads the settings and keeps them current. @see OPS-G01 and docs/adr/0093 */
+/** Reads the settings and keeps them up to date. @see OPS-G01 and docs/adr/0093 */
 export async function createLiveSettings({ db, clock, config }: LiveParts): Promise<LiveSettings> {
   await applyDueSettings(db, clock.now())
-  // The counter first: a change in between is read twice, never missed.
+  // The counter is read first: a change in between is read twice, never missed.
   let loaded = (await readSettingSchedule(db)).version
   let current = await readSettings(db, config)
   let running: Promise<unknown> = Promise.resolve()
@@ -36,16 +36,17 @@ export async function createLiveSettings({ db, clock, config }: LiveParts): Prom
     const { version } = await readSettingSchedule(db)
     if (version === loaded) return false
     current = await readSettings(db, config)
-    // Only now: a page that this process made of the settings of before may lie in its cache.
+    // The change is counted after the read: until here this process may have cached a page rendered from the previous
+    // settings.
     await countSettingChange(db)
-    // Last: what failed above is done again by the next refresh.
+    // This comes last, so that the next refresh repeats a step that failed.
     loaded = version
     return true
   }
 
   return {
     settings: viewOf(() => current),
-    // One after the other: a slow read never puts older settings over newer ones.
+    // Refreshes run one after another, so a slow read never replaces newer settings with older ones.
     refresh() {
       const next = running.then(readAgain, readAgain)
       running = next.catch(() => null)
@@ -55,7 +56,7 @@ export async function createLiveSettings({ db, clock, config }: LiveParts): Prom
   }
 }
 
-// What the console saves is read each time; everything else comes from the environment, which stays.
+// The settings that the console saves are read on each access; all others come from the environment and never change.
 function viewOf(current: () => Settings): Settings {
   return {
     ...current(),

@@ -10,11 +10,11 @@ function serverOf(env: Record<string, string>) {
 }
 
 describe('the mail server of the settings', () => {
-  test('without any, there is none', () => {
+  test('does not exist without settings', () => {
     expect(serverOf({})).toBe(null)
   })
 
-  test('smtps is encrypted from the first byte, on its own port', () => {
+  test('is encrypted from the first byte with smtps, on its default port', () => {
     const env = { SMTP_URL: 'smtps://labaya%40x:p%3Aw@mail.example', MAIL_FROM: FROM }
     expect(serverOf(env)).toEqual({
       host: 'mail.example',
@@ -26,7 +26,7 @@ describe('the mail server of the settings', () => {
     })
   })
 
-  test('smtp has to become encrypted, but on this machine', () => {
+  test('must switch to encryption with smtp, except on this machine', () => {
     const far = serverOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'orders@labaya.example' })
     expect(far).toMatchObject({ port: 587, isTls: false, needsStartTls: true, login: null })
     const near = serverOf({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: FROM })
@@ -34,7 +34,7 @@ describe('the mail server of the settings', () => {
     expect(serverOf({ SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: FROM })).toMatchObject({ host: '::1' })
   })
 
-  test('half a setting, another protocol and an unreadable sender are refused at start', () => {
+  test('is refused at start with an incomplete setting, another protocol or an invalid sender', () => {
     expect(serverOf({ SMTP_URL: 'smtp://mail.example' })).toEqual(['MAIL_FROM: is needed beside SMTP_URL'])
     expect(serverOf({ MAIL_FROM: FROM })).toEqual(['SMTP_URL: is needed beside MAIL_FROM'])
     expect(serverOf({ SMTP_URL: 'http://mail.example', MAIL_FROM: FROM })).toEqual([

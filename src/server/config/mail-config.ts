@@ -26,7 +26,7 @@ function plainName(name: string): string {
   return name.trim().replace(/^"(.*)"$/, '$1')
 }
 
-/** The mail server that the settings describe; null without one. */
+/** The mail server that the settings describe; null if they describe none. */
 export function mailServer({ SMTP_URL, MAIL_FROM }: MailSettings): SmtpServer | null {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
@@ -44,7 +44,7 @@ export function mailServer({ SMTP_URL, MAIL_FROM }: MailSettings): SmtpServer | 
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether a mail server is half described: its mails would silently rest in the outbox. */
+/** Detects an incomplete mail server, with which mails would stay in the outbox unnoticed. */
 export function mailProblems({ SMTP_URL, MAIL_FROM }: MailSettings): Problem[] {
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) {
     return [{ name: 'MAIL_FROM', text: 'is needed beside SMTP_URL' }]

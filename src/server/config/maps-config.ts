@@ -2,7 +2,7 @@ import type { MapsLimits } from '../../domains/pincodes/pincodes.maps.ts'
 import { httpAddress, filled, whole } from './config-values.ts'
 import type { LimitName } from '../limits/limit-settings.ts'
 
-// Google allows 30 days: the hourly job that deletes stays within them.
+// Google allows 30 days of storage. One day less leaves time for the hourly job that deletes answers.
 const MOST_CACHE_DAYS = 29
 
 /** The settings of the maps provider. */

@@ -20,7 +20,7 @@ async function limitsWith(env: Record<string, string>) {
   return { ...otpLimits(limits), ...abuseLimits(limits) }
 }
 
-test('SEC-04, SEC-05, SEC-07: a fresh shop has the limits that are required, nothing set', async () => {
+test('SEC-04, SEC-05, SEC-07: a fresh shop without settings has the required limits', async () => {
   expect(await limitsWith({})).toEqual({
     ttlSeconds: 300,
     secondsBetweenSends: 30,
@@ -39,7 +39,7 @@ test('SEC-04, SEC-05, SEC-07: a fresh shop has the limits that are required, not
   })
 })
 
-test('SEC-07: each limit has a setting of its own, which counts over what the database keeps', async () => {
+test('SEC-07: each limit has a setting, which overrides the database', async () => {
   const names = Object.keys(LIMITS).filter((name) => /^(OTP|SMS)_/.test(name))
   const env = Object.fromEntries(names.map((name, at) => [name, String(1001 + at)]))
   const { known, ...others } = await limitsWith(env)
@@ -56,7 +56,7 @@ test('SEC-07: each limit has a setting of its own, which counts over what the da
   })
 })
 
-test('SEC-07: the starting data store each limit at its standard', async () => {
+test('SEC-07: the starting data store each limit at its default', async () => {
   const stored = await readStoredLimits()
   for (const [name, key] of Object.entries(STORED_LIMITS)) {
     expect([name, stored[key]]).toEqual([name, LIMITS[name as LimitName].standard])

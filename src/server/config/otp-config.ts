@@ -4,7 +4,7 @@ import type { LimitName } from '../limits/limit-settings.ts'
 
 type Limits = Record<LimitName, number>
 
-/** The limits of numbers in the words of the domain. */
+/** Converts the limits of numbers to the domain's names. */
 export function otpLimits(limits: Limits): OtpSettings {
   return {
     ttlSeconds: limits.OTP_TTL_SECONDS,
@@ -22,7 +22,7 @@ export function otpLimits(limits: Limits): OtpSettings {
   }
 }
 
-/** The limits of addresses, of all tries and of all SMS in the words of the domain. */
+/** Converts the limits of addresses, of attempts and of SMS to the domain's names. */
 export function abuseLimits(limits: Limits): AbuseSettings {
   return {
     sendsPerAddressHour: limits.OTP_SENDS_PER_IP_HOUR,

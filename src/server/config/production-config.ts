@@ -20,7 +20,7 @@ const CALLED = ['RAZORPAY_BASE_URL', 'MAPS_BASE_URL', 'SMS_URL'] as const
 type Judged = (typeof NEEDED)[number] | (typeof CALLED)[number] | 'NODE_TLS_REJECT_UNAUTHORIZED'
 type Settings = { readonly [Name in Judged]?: string | undefined } & DatabaseSettings & EnvironmentLimits
 
-/** What production refuses although each setting has the right form. @see SEC-35 */
+/** The problems that production refuses although each setting is well-formed. @see SEC-35 */
 export function productionProblems(config: Settings): Problem[] {
   const missing = NEEDED.filter((name) => config[name] === undefined)
   const open = CALLED.filter((name) => isUnencrypted(config[name]))
@@ -56,7 +56,10 @@ function isPlainHttp(address: string | undefined): boolean {
   return address !== undefined && new URL(address).protocol !== 'https:'
 }
 
-/** Whether a key, or a code, that goes there could be read on the way: without TLS, and not on this machine, as in a drill. */
+/**
+ * Whether a key or code sent to this address could be read on the network: it is not TLS and not this machine, which
+ * drills use.
+ */
 function isUnencrypted(address: string | undefined): boolean {
   return address !== undefined && isPlainHttp(address) && !isLoopbackHost(new URL(address).hostname)
 }

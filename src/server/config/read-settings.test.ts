@@ -36,13 +36,13 @@ const read = () => readSettings(database.db, configOf({}))
 describe('OPS-G01: the cancellation rule and the limit of refunds', () => {
   const rule = { hours_before_visit: 2, refunds: [{ from_hours: 0, percent: 100 }], most_moves: 3 }
 
-  test('are those of before in a fresh shop', async () => {
+  test('have the values of earlier releases in a fresh shop', async () => {
     const { visits, refunds } = await read()
     expect(visits).toEqual({ rule: DEFAULT_CANCELLATION, ruleBefore: DEFAULT_CANCELLATION })
     expect(refunds).toEqual({ aloneUpTo: 200_000 })
   })
 
-  test('are read from the database, and a rule that cannot be used stops the start', async () => {
+  test('are read from the database, and an invalid rule stops the start', async () => {
     await stores('cancellation', { ...rule, most_moves: 5 })
     await stores('refund_alone_up_to', 500)
     expect(await read()).toMatchObject({
@@ -57,7 +57,7 @@ describe('OPS-G01: the cancellation rule and the limit of refunds', () => {
     await stores('refund_alone_up_to', 2000)
   })
 
-  test('leave orders from before with the number of moves that their shop had', async () => {
+  test('leave older orders with the number of moves that their shop had', async () => {
     await execute(
       database.db,
       sql`update settings set value = value || '{"most_moves": 4}' where name = 'booking'`,
@@ -68,14 +68,14 @@ describe('OPS-G01: the cancellation rule and the limit of refunds', () => {
 })
 
 describe('a limit that the database holds', () => {
-  test('SEC-07: counts where the environment says nothing', async () => {
+  test('SEC-07: applies if the environment does not set it', async () => {
     await store('max_sends_per_number_per_day', 12)
     expect(await sendsPerDay({})).toBe(12)
     expect(await sendsPerDay(PRODUCTION)).toBe(12)
     expect(await sendsPerDay({ OTP_SENDS_PER_DAY: '7' })).toBe(7)
   })
 
-  test('SEC-07, SEC-35: is refused in production where it is lifted or above its ceiling', async () => {
+  test('SEC-07, SEC-35: is refused in production if it is removed or above its ceiling', async () => {
     const refusal = 'The table settings holds limits that production does not allow: OTP_SENDS_PER_DAY: '
     await store('max_sends_per_number_per_day', 50)
     expect(await sendsPerDay(PRODUCTION)).toBe(50)

@@ -56,7 +56,7 @@ const stored = z.object({
   }),
 })
 
-/** The settings of the database, over which the environment's win. */
+/** The settings of the database, overridden by those of the environment. */
 export async function readSettings(db: Executor, config: Config): Promise<Settings> {
   const rows = await query<{ name: string; value: unknown }>(db, sql`select name, value from settings`)
   const settings = stored.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
@@ -112,7 +112,7 @@ function settlementSettings({ provider_rate: rate }: z.output<typeof stored>): S
     : { feePercent: rate.fee_percent, taxPercent: rate.tax_percent }
 }
 
-// The database reads the same row where coins are credited.
+// The database reads the same row when it credits coins.
 function coinSettings({ coins }: z.output<typeof stored>): CoinSettings {
   return {
     earnPercent: coins?.earn_percent ?? 0,
@@ -122,7 +122,7 @@ function coinSettings({ coins }: z.output<typeof stored>): CoinSettings {
   }
 }
 
-// Orders that are older than stored rules have the number of moves that their shop had.
+// Orders that predate stored rules use the number of moves that their shop allowed.
 function visitSettings({ booking, cancellation }: z.output<typeof stored>): VisitSettings {
   const mostMoves = booking?.most_moves ?? DEFAULT_CANCELLATION.mostMoves
   const ruleBefore = { ...DEFAULT_CANCELLATION, mostMoves }
@@ -130,7 +130,7 @@ function visitSettings({ booking, cancellation }: z.output<typeof stored>): Visi
   return { rule: parseCancellation(cancellation), ruleBefore }
 }
 
-// The environment's limits were judged as they were read, so what is wrong here comes from the database.
+// The environment's limits were validated when they were read, so a problem here comes from the database.
 function refuseStoredLimits(limits: Record<LimitName, number>): void {
   const problems = limitProblems(limits).map(({ name, text }) => `${name}: ${text}`)
   if (problems.length === 0) return

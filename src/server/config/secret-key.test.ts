@@ -14,7 +14,7 @@ afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('without a setting a key is made once and stored', async () => {
+test('without a setting a key is generated once and stored', async () => {
   const made = await secretKey(undefined, folder)
   expect(made).toMatch(/^[\w-]{43}$/)
   expect(await secretKey(undefined, folder)).toBe(made)
@@ -25,13 +25,13 @@ test('another folder has another key', async () => {
   expect(await secretKey(undefined, folder)).not.toBe(await secretKey(undefined, `${folder}-2`))
 })
 
-test('only its owner may read it', async () => {
+test('only the owner can read the stored key', async () => {
   await secretKey(undefined, folder)
   expect(await modeOf(join(folder, 'secret-key'))).toBe('600')
   expect(await modeOf(folder)).toBe('700')
 })
 
-test('a stored key of 31 characters is replaced, one of 32 stays', async () => {
+test('a stored key of 31 characters is replaced, one of 32 is kept', async () => {
   await secretKey(undefined, folder)
   await writeFile(join(folder, 'secret-key'), 'x'.repeat(31))
   expect(await secretKey(undefined, folder)).toHaveLength(43)
@@ -39,7 +39,7 @@ test('a stored key of 31 characters is replaced, one of 32 stays', async () => {
   expect(await secretKey(undefined, folder)).toBe('x'.repeat(32))
 })
 
-test('a key that is set is used, and nothing is written', async () => {
+test('a key from the settings is used, and nothing is written', async () => {
   expect(await secretKey('set', folder)).toBe('set')
   expect(await readdir(join(folder, '..'))).toEqual([])
 })

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The key that hashes codes: the setting, or in development one that is made once and stored in the data folder. */
+/**
+ * The key that hashes codes: the setting, or in development a key that is generated once and stored in the data
+ * folder.
+ */
 export async function secretKey(setting: string | undefined, folder: string): Promise<string> {
   if (setting !== undefined) return setting
 

@@ -48,7 +48,7 @@ test('the seller is read from the file that SELLER_FILE names', async () => {
   })
 })
 
-test('a missing file and one that is no JSON have different errors', async () => {
+test('a missing file and a file that is not JSON have different errors', async () => {
   const missing = readConfig({ SELLER_FILE: join(folder, 'none.json') })
   expect(missing.ok ? [] : missing.problems).toEqual([
     `SELLER_FILE: ${join(folder, 'none.json')} cannot be read`,
@@ -59,7 +59,7 @@ test('a missing file and one that is no JSON have different errors', async () =>
   expect(await problems('[]')).toEqual(['SELLER_FILE: must be a JSON object'])
 })
 
-test('everything wrong is named at once, with its field', async () => {
+test('all problems are reported at once, each with its field', async () => {
   expect(
     await problems({
       ...SELLER,
@@ -81,7 +81,7 @@ test('everything wrong is named at once, with its field', async () => {
   ])
 })
 
-test('what is needed and absent is said to be needed', async () => {
+test('a missing required field is reported as required', async () => {
   expect(await problems({})).toEqual(
     ['legal_name', 'address', 'gstin', 'state_code', 'invoice_prefix', 'grievance_officer'].map(
       (field) => `SELLER_FILE: ${field} is needed`,

@@ -24,11 +24,7 @@ const sellerFile = z
     message: 'must be the first two digits of gstin',
   })
 
-/**
- * Reads the file that `SELLER_FILE` names, and adds every problem of it to those of the settings.
- *
- * @see docs/operate.md
- */
+/** Reads the file that `SELLER_FILE` names and adds its problems to those of the settings. @see docs/operate.md */
 export function readSellerFile(path: string, context: z.RefinementCtx<string>): Seller {
   const read = readJson(path)
   if (!read.ok) {

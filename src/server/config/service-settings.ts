@@ -7,7 +7,7 @@ const NAMES = {
   payments: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
 } as const satisfies Record<Service, readonly string[]>
 
-/** Which of a service's settings the installation sets; never their values. @see OPS-G02 */
+/** Which settings of a service the installation sets, without their values. @see OPS-G02 */
 export type ServiceSettings = { service: Service; settings: { name: string; isSet: boolean }[] }
 
 /** The settings of every outside service, in the order of the page. */

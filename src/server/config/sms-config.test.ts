@@ -12,12 +12,12 @@ function problems(env: Record<string, string>): string[] {
 }
 
 describe('the operator that the settings describe', () => {
-  test('is nobody without an address', () => {
+  test('does not exist without an address', () => {
     const read = readConfig({})
     expect(read.ok && smsOperator(read.config)).toBeNull()
   })
 
-  test('is called with POST unless another method is set; header names lose their case', () => {
+  test('is called with POST unless another method is set; header names are lowercased', () => {
     const read = readConfig({ ...GOOD, SMS_HEADERS: '{"AuthKey":"KEY"}', SMS_OK: 'data.status=OK' })
     expect(read.ok && smsOperator(read.config)).toEqual({
       url: SMS_URL,
@@ -32,7 +32,7 @@ describe('the operator that the settings describe', () => {
     })
   })
 
-  test('with GET gets no body', () => {
+  test('gets no body with GET', () => {
     const read = readConfig({ ...GOOD, SMS_METHOD: 'GET', SMS_URL: `${SMS_URL}?to={to}&text={text}` })
     expect(read.ok && smsOperator(read.config)).toMatchObject({ method: 'GET', body: null })
   })
@@ -42,7 +42,7 @@ describe('the ids of the registered texts', () => {
   const env = { SMS_URL, SMS_BODY: '{"to":"{to}","text":"{text}","id":"{templateId}"}' }
   const all = Object.fromEntries(Object.keys(SMS_TEMPLATES).map((name) => [name, `id-${name}`]))
 
-  test('SEC-34: are each their own, or one for those that have none', () => {
+  test('SEC-34: are set for each text, or once for all texts without one', () => {
     expect(problems(env)).toEqual(['SMS_DLT_TEMPLATE_ID: is needed for {templateId}'])
     expect(problems({ ...env, SMS_DLT_TEMPLATES: JSON.stringify(all) })).toEqual([])
     const { order_rescheduled, ...rest } = all
@@ -53,7 +53,7 @@ describe('the ids of the registered texts', () => {
     expect(problems(one)).toEqual([])
   })
 
-  test('are reported if they are no such list, or name a message that is never sent', () => {
+  test('are reported if they are not such a list, or name a message that is never sent', () => {
     const one = { ...env, SMS_DLT_TEMPLATE_ID: '1' }
     expect(problems({ ...one, SMS_DLT_TEMPLATES: '1107' })).toEqual([
       'SMS_DLT_TEMPLATES: must be a JSON object of messages and the ids of their templates',
@@ -64,7 +64,7 @@ describe('the ids of the registered texts', () => {
   })
 })
 
-describe('settings that could never send a code are refused', () => {
+describe('SMS settings that could never send a code are refused', () => {
   test('POST without a body', () => {
     expect(problems({ SMS_URL })).toEqual(['SMS_BODY: is needed with SMS_METHOD POST'])
   })
@@ -109,7 +109,7 @@ describe('settings that could never send a code are refused', () => {
     expect(problems({ SMS_URL, SMS_BODY, ...ids })).toEqual([])
   })
 
-  test('a JSON body that is none once it is filled', () => {
+  test('a JSON body that is invalid once it is filled', () => {
     const broken = ['SMS_BODY: is not JSON once its placeholders are filled; are they in quotes?']
     expect(problems({ SMS_URL, SMS_BODY: '{"to":"{to}","code":{code}}' })).toEqual(broken)
     expect(problems({ SMS_URL, SMS_BODY: '{"to":"{to}","text":"{text}"' })).toEqual(broken)
@@ -121,25 +121,25 @@ describe('settings that could never send a code are refused', () => {
     expect(problems({ ...xml, SMS_HEADERS: '{"Content-Type":"text/xml"}' })).toEqual(refused)
   })
 
-  test('headers that are no JSON object of texts, or that HTTP does not allow', () => {
+  test('headers that are not a JSON object of texts, or that HTTP does not allow', () => {
     const refused = ['SMS_HEADERS: must be a JSON object of header names and their values, all of them texts']
     for (const SMS_HEADERS of ['{', '[]', '"x"', '{"a":1}', '{"a b":"c"}', '{"a":"b\\nc"}']) {
       expect(problems({ ...GOOD, SMS_HEADERS }), SMS_HEADERS).toEqual(refused)
     }
   })
 
-  test('an address with a password, which no request could be made to', () => {
+  test('an address with a password, to which no request can be made', () => {
     expect(problems({ ...GOOD, SMS_URL: 'https://user:pass@sms.example/' })).toEqual([
       'SMS_URL: must hold no user and password; use SMS_HEADERS',
     ])
   })
 
-  test('an answer of success without a path', () => {
+  test('a success response without a path', () => {
     const refused = ['SMS_OK: must be a JSON path, = and the value of success: data.status=OK']
     expect(problems({ ...GOOD, SMS_OK: 'success' })).toEqual(refused)
   })
 
-  test('an operator without its address: the messages would rest in the outbox', () => {
+  test('an operator without an address, with which messages would stay in the outbox', () => {
     const refused = ['SMS_URL: is needed beside the other SMS_ settings']
     expect(problems({ SMS_BODY: GOOD.SMS_BODY })).toEqual(refused)
     expect(problems({ SMS_SENDER: 'LABAYA' })).toEqual(refused)

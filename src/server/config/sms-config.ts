@@ -31,7 +31,7 @@ const headerNames = z.record(z.string(), z.string())
 function readHeaders(text: string, context: z.RefinementCtx<string>): Record<string, string> {
   try {
     const headers = headerNames.parse(JSON.parse(text))
-    // Throws on what HTTP does not allow in a name or a value.
+    // The constructor throws on characters that HTTP does not allow in a name or a value.
     return Object.fromEntries(new Headers(headers))
   } catch {
     context.addIssue('must be a JSON object of header names and their values, all of them texts')
@@ -62,7 +62,7 @@ function readSuccess(text: string, context: z.RefinementCtx<string>): ReturnType
   return success
 }
 
-/** The operator that the settings describe; null without one. */
+/** The SMS operator that the settings describe; null if they describe none. */
 export function smsOperator(settings: SmsSettings): HttpSmsConfig | null {
   if (settings.SMS_URL === undefined) return null
   return {
@@ -78,7 +78,7 @@ export function smsOperator(settings: SmsSettings): HttpSmsConfig | null {
   }
 }
 
-/** What keeps these settings from ever sending a code, although each of them has the right form. */
+/** The problems that prevent any code from being sent although each setting is well-formed. */
 export function smsProblems(settings: SmsSettings): Problem[] {
   const operator = smsOperator(settings)
   return [
@@ -95,7 +95,7 @@ function operatorProblems(operator: HttpSmsConfig): Problem[] {
   return [...missingNames(operator), ...unsetNames(operator), ...bodyProblems(operator)]
 }
 
-/** Whether an operator is half described: its messages would silently rest in the outbox. */
+/** Detects an incomplete SMS operator, with which messages would stay in the outbox unnoticed. */
 export function partialSms(settings: SmsSettings): Problem[] {
   const isAnySet = Object.keys(smsSettings).some((name) => Reflect.get(settings, name) !== undefined)
   if (!isAnySet || settings.SMS_URL !== undefined) return []
@@ -139,7 +139,7 @@ function namesOf({ url, body }: HttpSmsConfig): string[] {
   return namedIn(url + (body ?? ''))
 }
 
-// The value has a leading zero and a quote: a template that has it without quotes is no longer JSON.
+// The sample value has a leading zero and a quote, so a template that uses it without quotes is not valid JSON.
 const SAMPLE = { to: '9845012345', code: '0042', text: '"', sender: 'A"', entityId: '01', templateId: '01' }
 
 function bodyProblems({ headers, body }: HttpSmsConfig): Problem[] {

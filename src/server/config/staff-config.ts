@@ -1,7 +1,7 @@
 import type { StaffLimits } from '../../domains/staff/staff-limits.ts'
 import type { Config } from './config.ts'
 
-/** The limits of the console that the environment sets. */
+/** The limits of the console from the environment. */
 export function staffLimits(config: Config): StaffLimits {
   return {
     wrongPerMobile: config.STAFF_WRONG_PER_MOBILE,

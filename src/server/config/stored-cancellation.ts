@@ -13,7 +13,7 @@ type StoredCancellation = z.output<typeof storedCancellation>
 /**
  * Reads the stored rule.
  *
- * @throws if the shop cannot work with it
+ * @throws if the rule is invalid
  */
 export function parseCancellation({
   hours_before_visit,
@@ -31,7 +31,7 @@ export function parseCancellation({
   return rule
 }
 
-/** Writes a rule as it is stored. */
+/** Converts a rule to its stored form. */
 export function toStoredCancellation({
   hoursBeforeVisit,
   refunds,

@@ -3,7 +3,7 @@ import { mergeSellers, type Seller, type SetSeller } from '../../domains/policie
 
 const text = z.string()
 
-/** The setting `seller` as the console stores it; what a save requires of it stands in its contract. */
+/** The setting `seller` as the console stores it. Its contract defines what a save requires. */
 export const storedSeller = z.object({
   legal_name: text,
   address: text,
@@ -17,7 +17,7 @@ export const storedSeller = z.object({
   grievance_officer: z.object({ name: text, designation: text, phone: text, email: text }),
 })
 
-/** The seller that the installation sets: the operator's file over the one that the console saved; null without either. */
+/** The seller in force: the operator's file overrides the one that the console saved; null without either. */
 export function sellerInForce(
   stored: z.output<typeof storedSeller> | undefined,
   file: Seller | null,

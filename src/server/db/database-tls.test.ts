@@ -9,7 +9,7 @@ import { openPostgres } from '../../platform/db/connect.server.ts'
 import { libpqEnvironment } from '../../platform/db/libpq-environment.server.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
-/** The authority that the test server's certificate, for the name localhost alone, comes from. */
+/** The authority that signed the test server's certificate, which is valid for localhost only. */
 const AUTHORITY = process.env['TEST_DATABASE_CA'] ?? ''
 
 function addressOf(host: string, parameters: Record<string, string>): string {
@@ -22,7 +22,7 @@ function addressOf(host: string, parameters: Record<string, string>): string {
 const verified = (host: string, sslrootcert: string) =>
   addressOf(host, { sslmode: 'verify-full', sslrootcert })
 
-/** Whether a connection to the address is encrypted; rejects where none is made. */
+/** Whether a connection to the address is encrypted; rejects if it cannot connect. */
 async function isEncrypted(address: string): Promise<boolean | undefined> {
   const database = openPostgres(address, () => {})
   try {
@@ -58,7 +58,7 @@ describe('the programs of PostgreSQL', () => {
     expect(libpqEnvironment(encoded)).toMatchObject({ PGHOST: '/var/run/postgresql', PGDATABASE: 'labaya' })
   })
 
-  test('SEC-35: check the certificate that the driver checks', () => {
+  test('SEC-35: verify the same certificate as the driver', () => {
     expect(libpqEnvironment(`${URL_OF_ALL}?sslmode=verify-full&sslrootcert=/etc/ca.crt`)).toEqual({
       ...plain,
       PGSSLMODE: 'verify-full',
@@ -92,23 +92,23 @@ if (SERVER !== '' && AUTHORITY !== '') {
     })
     afterAll(() => rm(folder, { recursive: true }))
 
-    test('is encrypted where the certificate comes from the authority that is named', async () => {
+    test('is encrypted if the named authority signed the certificate', async () => {
       expect(await isEncrypted(verified('localhost', AUTHORITY))).toBe(true)
       expect(await isEncrypted(SERVER)).toBe(false)
     })
 
-    test('is not made where it comes from another authority, or from none that everybody trusts', async () => {
+    test('is not made if another authority, or no trusted one, signed the certificate', async () => {
       await expect(isEncrypted(verified('localhost', foreign))).rejects.toThrow('certificate')
       await expect(isEncrypted(addressOf('localhost', { sslmode: 'verify-full' }))).rejects.toThrow(
         'certificate',
       )
     })
 
-    test('is not made where the certificate is another server’s', async () => {
+    test('is not made if the certificate belongs to another server', async () => {
       await expect(isEncrypted(verified('127.0.0.1', AUTHORITY))).rejects.toThrow('127.0.0.1')
     })
 
-    test('is what a backup is read over', { timeout: 60_000 }, async () => {
+    test('is used for a backup', { timeout: 60_000 }, async () => {
       const file = join(folder, 'verified.backup')
       const dump = (address: string) => dumpPostgres(address, file, () => {})
       await dump(verified('localhost', AUTHORITY))

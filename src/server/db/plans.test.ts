@@ -12,7 +12,7 @@ import type { RunStatement } from '../../platform/db/statement-listener.server.t
 
 const ORDERS = 6_000
 const GROWN = new Set<string>(GROWING)
-// What calls and jobs delete; customers, orders and slots stay for ever.
+// Rows that calls and jobs delete; customers, orders and slots are never deleted.
 const DELETED = ['sessions', 'browsers', 'carts', 'cart_items', 'members', 'addresses']
 const HOUR_MS = 3_600_000
 
@@ -38,7 +38,7 @@ test('every reference to rows that are deleted has an index', async () => {
   expect(blind).toEqual([])
 })
 
-// A large shop runs on a server; the embedded database would take longer to fill than the rest of the tests.
+// Only on a server: the embedded database would take longer to fill than all other tests.
 if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') describe('in a shop that has grown', plans)
 
 function plans(): void {
@@ -55,7 +55,7 @@ function plans(): void {
     await everyJob()
   }, 180_000)
 
-  test('no statement of a call or a job reads a growing table from end to end', async () => {
+  test('no statement of a call or a job scans a whole growing table', async () => {
     expect(ran.size).toBeGreaterThan(150)
     const scans: string[] = []
     for (const statement of ran.values()) {
@@ -65,18 +65,18 @@ function plans(): void {
     expect(scans).toEqual([])
   })
 
-  test('the job that anonymizes orders is among them', () => {
+  test('the job that anonymizes orders is among the checked statements', () => {
     expect([...ran.keys()].filter((text) => text.includes('anonymized_at = $'))).toHaveLength(1)
   })
 
-  test('a statement that does so is seen', async () => {
+  test('a statement that scans a growing table is detected', async () => {
     const text = 'select id from orders where grand_total = $1'
     const plan = await planOf({ text, values: [29_900], ms: 1, hasFailed: false })
     expect(readFromEndToEnd(plan)).toEqual(['orders'])
   })
 }
 
-// Every call of the contract, by a customer with an order behind her, and what watches the shop.
+// Every call of the contract, made by a customer with an order, and the monitoring of the shop.
 async function everyCall(): Promise<void> {
   const { client, bodies } = await sampleCustomer(shop)
   for (const [path, body] of bodies) await client.post(path, body)
@@ -121,7 +121,7 @@ async function everyDeskCall(): Promise<void> {
   expect((await asks('orders/get', { number: own?.number })).status).toBe(200)
 }
 
-// Some orders are so old that nothing needs their person any more.
+// Some orders are so old that their personal data can be deleted.
 async function ageSomeOrders(): Promise<void> {
   const old = sql`(select id from orders where number like 'GR%' order by id limit 20)`
   const day = new Date('2012-06-01T09:00:00+05:30')

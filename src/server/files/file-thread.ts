@@ -3,13 +3,13 @@ import { openPostgres } from '../../platform/db/connect.server.ts'
 import { createFileDesk } from '../../use-cases/operator/files/file-desk.server.ts'
 import type { FileTask, FileTaskOutcome, FileThreadData } from './file-tasks.ts'
 
-// The beginning of the thread that works on files; `createThreadFileDesk` starts and ends it.
+// The entry of the file thread; `createThreadFileDesk` starts and ends it.
 const { databaseUrl, secretKey }: FileThreadData = workerData
-// A connection that breaks fails the work that is done on it, which says so; the next work opens another one.
+// A broken connection fails the task that uses it and is reported there; the next task opens another connection.
 const { db } = openPostgres(databaseUrl, () => {})
 const desk = createFileDesk({ db, secretKey })
 
-/** Does one piece of work. */
+/** Runs one task. */
 export async function work(task: FileTask): Promise<FileTaskOutcome> {
   try {
     return { value: await run(task) }

@@ -9,19 +9,19 @@ const THREAD = IS_SOURCE
   : join(import.meta.dirname, '../../../build/server/file-thread.js')
 const IDLE_MS = 60_000
 const AT_ONCE = 4
-// Shoppers come first: of a processor that both want, the thread gets a tenth.
+// Shoppers have priority: if both want the processor, the thread gets a tenth of it.
 const NICENESS = 10
 
-/** A file desk in a thread of its own. */
+/** A file desk that works in a separate thread. */
 export type ThreadFileDesk = {
   desk: FileDesk
-  /** Ends the thread; what it still does is lost, so the calls must have been answered. */
+  /** Ends the thread and abandons running tasks, so all calls must have been answered. */
   close(): Promise<void>
 }
 
 /**
- * A file desk whose work is done in a thread with a database connection of its own. The thread starts with the first
- * file and ends when there was none for a minute.
+ * Creates a file desk whose work runs in a separate thread with a separate database connection. The thread starts
+ * with the first file and ends after a minute without files.
  *
  * @see docs/adr/0096
  */

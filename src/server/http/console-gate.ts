@@ -4,7 +4,7 @@ import { clientAddress } from '../../platform/http/client-address.ts'
 import { rejected, respond } from '../../platform/http/envelope.ts'
 import type { NetworkList } from '../../platform/http/network-list.ts'
 
-/** Where the console may be used from (null: anywhere), and how many proxies of ours are in front of the process. */
+/** The networks that may use the console (null: all), and the number of our proxies in front of the process. */
 type ConsoleGateParts = { allowed: NetworkList | null; trustProxy: number }
 
 const notFound = rejected(404, { code: 'not_found', message: 'There is no such page' })

@@ -14,7 +14,7 @@ const outage = refusal(
   { retryAfter: WAIT_SECONDS },
 )
 
-/** Answers what went wrong in the app, in the log of the request where it has one. */
+/** Answers an error of the app and logs it, with the request's log if there is one. */
 export function onError(log: Log): ErrorHandler {
   return (error, c) => {
     const requestLog: Log | undefined = c.get('log')
@@ -22,16 +22,20 @@ export function onError(log: Log): ErrorHandler {
   }
 }
 
-/** Logs what went wrong and says no more of it than that: 503 where the database is away, else 500. @see SEC-31 */
+/**
+ * Logs the error and returns a refusal without details: 503 if the database is unavailable, otherwise 500.
+ *
+ * @see SEC-31
+ */
 export function crashed(log: Log, error: unknown, path: string): Refusal {
   const isOutage = isDatabaseOutage(error)
   log.error(isOutage ? 'database_unavailable' : 'crashed', error, { path: loggedPath(path) })
   return isOutage ? outage : bug
 }
 
-// Connection failures, shutdown and start-up of the server, one that may only be read while another takes over, waits
-// that ran out, and transactions that the database gave up for another's sake or over a column that a migration has
-// just changed: a second try may well succeed.
+// Connection failures, shutdown and start-up of the server, a read-only server during a failover, lock and statement
+// timeouts, and transactions that the database aborted because of a deadlock or because a migration changed a column.
+// A second attempt may succeed.
 function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isPlanOutdated(error)) return true

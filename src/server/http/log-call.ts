@@ -5,10 +5,10 @@ import { clientAddress } from '../../platform/http/client-address.ts'
 import type { Pseudonyms } from '../../platform/log/pseudonyms.ts'
 import { requestLog } from '../../platform/log/request-log.ts'
 
-/** What the log of a call is made of. */
+/** The dependencies of the log of calls. */
 export type LogCallParts = { log: Log; pseudonyms: Pseudonyms; trustProxy: number }
 
-/** Gives a call its id, its log and its client address; writes the log's line of it once it is answered. */
+/** Gives a call its id, log and client address, and writes the log line after the response. */
 export function logCall({ trustProxy, ...parts }: LogCallParts): MiddlewareHandler<CallEnv> {
   return async (c, next) => {
     const startedAt = performance.now()

@@ -14,14 +14,14 @@ function policyOf(headers: Headers): Map<string, string[]> {
   )
 }
 
-describe('what a page may load', () => {
+describe('the content policy of a page', () => {
   const policy = policyOf(headersOf(true))
 
-  test('SEC-20: scripts are ours and those with the page’s nonce; none is made from text', () => {
+  test('SEC-20: allows our scripts and those with the page’s nonce, but no script made from text', () => {
     expect(policy.get('script-src')).toEqual(["'self'", "'nonce-n0nce'"])
   })
 
-  test('SEC-20: the payment provider’s hosts are in the policy of the page that pays, and in no other', () => {
+  test('SEC-20: has the payment provider’s hosts on the page that pays, and on no other', () => {
     const paying = policyOf(headersOf(true, true))
     expect(paying.get('script-src')).toEqual(["'self'", "'nonce-n0nce'", 'https://checkout.razorpay.com'])
     expect(headersOf(true, true).get('permissions-policy')).toContain(
@@ -33,14 +33,14 @@ describe('what a page may load', () => {
     }
   })
 
-  test('SEC-20: no plugins, no other base, no frame around us, no form to another site', () => {
+  test('SEC-20: allows no plugins, no other base, no framing of our pages, and no form to another site', () => {
     expect(policy.get('object-src')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('form-action')).toEqual(["'self'"])
   })
 
-  test('SEC-20: everything not named is ours, and where it pays what is called or framed is ours or the provider’s', () => {
+  test('SEC-20: allows everything else from us only, and requests and frames of the provider on the page that pays', () => {
     expect(policy.get('default-src')).toEqual(["'self'"])
     expect([policy.get('connect-src'), policy.get('frame-src')]).toEqual([["'self'"], ["'none'"]])
     const paying = policyOf(headersOf(true, true))
@@ -50,19 +50,19 @@ describe('what a page may load', () => {
   })
 })
 
-test('SEC-20: what a page was not allowed to load is reported to us, in the old way and the new', () => {
+test('SEC-20: a violation is reported to us, with the old and the new mechanism', () => {
   const headers = headersOf(true)
   expect(policyOf(headers).get('report-uri')).toEqual(['/csp-report'])
   expect(policyOf(headers).get('report-to')).toEqual(['csp'])
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"')
 })
 
-test('SEC-20: by https the browser requests nothing over http, by http it may', () => {
+test('SEC-20: over https the browser upgrades http requests, over http it does not', () => {
   expect(policyOf(headersOf(true)).has('upgrade-insecure-requests')).toBe(true)
   expect(policyOf(headersOf(false)).has('upgrade-insecure-requests')).toBe(false)
 })
 
-test('SEC-20: addresses are not sent to other sites, windows and devices are isolated', () => {
+test('SEC-20: addresses are not sent to other sites, and windows and devices are isolated', () => {
   const headers = headersOf(false)
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')

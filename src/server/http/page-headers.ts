@@ -1,8 +1,8 @@
 import { CSP_REPORTS } from '../routes/csp-reports.ts'
 
 /**
- * What the headers of a page depend on; `scripts` are the sources of a policy that let its own scripts run, `pays`
- * marks the page that opens the payment provider's window.
+ * The inputs of a page's headers. `scripts` are the policy sources that allow the page's inline scripts; `pays` marks
+ * the page that opens the payment provider's window.
  */
 export type PageSecurity = { scripts: readonly string[]; isHttps: boolean; pays: boolean }
 
@@ -15,8 +15,8 @@ const PROVIDER = {
 }
 
 /**
- * Sets the security headers of a page beside those of every response: only our scripts, and the payment provider's
- * on the page that pays.
+ * Sets the security headers that a page has in addition to those of every response. They allow our scripts only, and
+ * those of the payment provider on the page that pays.
  *
  * @see SEC-20, docs/adr/0054
  */

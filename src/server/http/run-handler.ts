@@ -37,10 +37,10 @@ export function runHandler(handler: OwnHandler): HonoHandler<CallEnv> {
   }
 }
 
-/** What a public call is answered with; `cache` is null if no response is cached. */
+/** The dependencies of public calls; `cache` is null if responses are not cached. */
 export type PublicParts = { db: Executor; cache: ResponseCache | null }
 
-/** Answers a public call with the cached response, or runs its handler. */
+/** Answers a public call from the response cache, or runs its handler. */
 export function runPublicHandler(handler: PublicHandler, { db, cache }: PublicParts): HonoHandler<CallEnv> {
   const { endpoint } = handler
   return async (c) => {
@@ -58,7 +58,7 @@ export function runPublicHandler(handler: PublicHandler, { db, cache }: PublicPa
   }
 }
 
-/** The envelope of what a handler returned: a reply, or a refusal, which is logged. */
+/** The envelope of a handler's result: a reply, or a refusal, which is logged. */
 export function envelopeFor(endpoint: Endpoint, reply: unknown, log: Log): Envelope {
   if (isRefusal(reply)) {
     log.info('refused', {
@@ -73,7 +73,7 @@ export function envelopeFor(endpoint: Endpoint, reply: unknown, log: Log): Envel
   return success(reply instanceof ValidatedReply ? reply.value : endpoint.reply.parse(reply))
 }
 
-/** Runs the handler of a call from inside the process (a page's loader), as a visitor without a session. */
+/** Runs a handler from inside the process (a page's loader), as a visitor without a session. */
 export async function askHandler<E extends Endpoint>(
   endpoint: E,
   handler: Handler,

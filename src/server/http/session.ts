@@ -8,16 +8,16 @@ import { failure, respond } from '../../platform/http/envelope.ts'
 import { findCaller } from '../../platform/sessions/caller.ts'
 import type { SessionPolicy } from '../../platform/sessions/session-policy.ts'
 
-/** What is needed to find the session of a call. */
+/** The dependencies that find the session of a call. */
 export type SessionParts = { db: Executor; clock: Clock; sessions: SessionPolicy }
 
-/** The answer to a visitor who makes a customer's call. */
+/** The response to a visitor who makes a customer's call. */
 export const signInFirst = refusal(401, {
   code: 'not_signed_in',
   message: 'Please sign in to continue.',
 })
 
-/** Finds the caller's session, with what the call preloads, and sets the cookie that the call leaves. */
+/** Finds the caller's session together with the call's preloaded rows, and sets the cookie after the call. */
 export function session(
   { db, clock, sessions }: SessionParts,
   preload: Preload | undefined,
@@ -39,12 +39,12 @@ export function session(
     })
     await next()
     const { cookie } = caller.session
-    // A call that failed leaves the browser as it was.
+    // A failed call does not change the browser's cookie.
     if (cookie !== null && c.error === undefined) c.res.headers.append('Set-Cookie', cookie)
   }
 }
 
-/** Answers 401 where nobody is signed in. */
+/** Answers 401 if nobody is signed in. */
 export function signedIn(): MiddlewareHandler<CallEnv> {
   return async (c, next) =>
     c.get('call').session.customerId === null ? respond(failure(signInFirst)) : next()

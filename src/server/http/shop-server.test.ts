@@ -38,7 +38,7 @@ async function portOf(made: Server): Promise<number> {
 
 const open = (answer: RequestListener, opened: Opened = {}) => portOf(serverWith(answer, opened))
 
-/** A server with an app that says hello behind the limit of an address. */
+/** A server with an app that answers hello, with a limit for each address. */
 function openLimited(opened: Opened, answer = () => Promise.resolve()): Promise<number> {
   const connectionLimit = limitOf(opened)
   const app = new Hono()
@@ -66,22 +66,22 @@ function headOf(text: string): { status: number; headers: Record<string, string>
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) }
 }
 
-test('SEC-24: headers have less than 10 seconds, a whole request less than 15', () => {
+test('SEC-24: headers must arrive within 10 seconds, a whole request within 15', () => {
   const made = serverWith(hello)
   expect(made.headersTimeout).toBeGreaterThan(0)
   expect(made.headersTimeout).toBeLessThanOrEqual(10_000)
   expect(made.requestTimeout).toBeGreaterThan(0)
   expect(made.requestTimeout).toBeLessThanOrEqual(15_000)
-  // Looked at so often: with Node's own half minute the limits would bind late.
+  // The checking interval: with Node's default of half a minute the limits would apply late.
   expect(Reflect.get(made, 'connectionsCheckingInterval')).toBeLessThanOrEqual(1_000)
 })
 
-test('SEC-30: a connection on which nothing moves has at most 30 seconds, and connections are bounded in all', () => {
+test('SEC-30: an idle connection is closed within 30 seconds, and the number of connections is limited', () => {
   const made = shopServer(hello, {
     isHttps: false,
     connectionLimit: limitOf({}),
   })
-  // Node looks twice.
+  // Node checks twice.
   expect(made.timeout).toBe(15_000)
   expect(made.maxConnections).toBe(5_000)
 })
@@ -102,7 +102,7 @@ describe('SEC-20: the security headers', () => {
     'two lengths': ['GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   } as const
 
-  test('are on every response, with the transport rule if the shop’s address is https', async () => {
+  test('are on every response, with HSTS if the shop’s address uses https', async () => {
     for (const isHttps of [false, true]) {
       const port = await open(hello, { isHttps })
       const { status, headers } = headOf(await rawAnswer(port, GET.replace('1.1', '1.0')))
@@ -113,7 +113,7 @@ describe('SEC-20: the security headers', () => {
     }
   })
 
-  test('give way to what a route says of itself', async () => {
+  test('are overridden by those of a route', async () => {
     const port = await open((_request, response) =>
       response.writeHead(200, { 'content-security-policy': "default-src 'self'" }).end(),
     )
@@ -123,14 +123,14 @@ describe('SEC-20: the security headers', () => {
   })
 
   for (const [what, [text, expected]] of Object.entries(badRequests)) {
-    test(`are on what the server answers by itself: ${what}`, async () => {
+    test(`are on responses of the server itself: ${what}`, async () => {
       const { status, headers } = headOf(await rawAnswer(await open(hello, { isHttps: true }), text))
       expect(status).toBe(expected)
       expect(headers).toMatchObject({ ...https, connection: 'close' })
     })
   }
 
-  test('a connection that breaks off in the middle of an answer gets no second one', async () => {
+  test('a connection that breaks during a response gets no second one', async () => {
     const port = await open((_request, response) => void response.writeHead(200).write('begun'))
     const connection = await openConnection(port, GET)
     await connection.until(/begun/)
@@ -140,7 +140,7 @@ describe('SEC-20: the security headers', () => {
 })
 
 describe('SEC-30: a client that requests much and does not read it', () => {
-  test('is cut off when nothing has moved for that long, while others are served', async () => {
+  test('is disconnected after the idle time, while others are served', async () => {
     const port = await open(large)
     const { socket, closed } = await openConnection(port, GET)
     socket.pause()
@@ -153,7 +153,7 @@ describe('SEC-30: a client that requests much and does not read it', () => {
     expect((await closed()).length).toBeLessThan(LARGE.length)
   })
 
-  test('is cut off too if it repeats requests before it reads', async () => {
+  test('is also disconnected if it repeats requests before it reads', async () => {
     const port = await open((_request, response) => void response.end(LARGE.subarray(0, LARGE.length / 64)))
     const { socket, closed } = await openConnection(port)
     socket.pause().write(GET.repeat(64))
@@ -163,7 +163,7 @@ describe('SEC-30: a client that requests much and does not read it', () => {
     expect((await closed()).length).toBeLessThan(LARGE.length)
   })
 
-  test('gets all of it where it reads slowly, but reads', async () => {
+  test('gets the whole response if it reads slowly', async () => {
     const port = await open(large)
     const { socket, text } = await openConnection(port, GET)
     const isWhole = () => text().length > LARGE.length
@@ -181,10 +181,10 @@ function connectionsOf(opened: Server | undefined): Promise<number> {
   return new Promise((resolve) => opened?.getConnections((_error, count) => resolve(count)))
 }
 
-describe('SEC-30: of one address', () => {
+describe('SEC-30: for one address', () => {
   const tooMany = 'Too many connections come from your network. Please try again in a moment.'
 
-  test('as many connections as the limit are served, one more gets a reply to retry later and is closed', async () => {
+  test('connections up to the limit are served; the next one is told to retry later and closed', async () => {
     const events: string[] = []
     const port = await openLimited({ max: 3, logRefused: () => void events.push('refused') })
     const open3 = await Promise.all([1, 2, 3].map(() => openConnection(port, GET)))
@@ -204,14 +204,14 @@ describe('SEC-30: of one address', () => {
     expect(await (await openConnection(port, GET)).until(/hello/)).toMatch(/^HTTP\/1\.1 200/)
   })
 
-  test('a connection too many that says nothing is closed by itself', async () => {
+  test('an excess connection that sends nothing is closed', async () => {
     const port = await openLimited({ max: 1 })
     await (await openConnection(port, GET)).until(/hello/)
     const silent = await openConnection(port)
     expect(await silent.closed()).toBe('')
   })
 
-  test('a call on a connection too many is not done', async () => {
+  test('a call on an excess connection is not executed', async () => {
     let calls = 0
     const count = () => {
       calls += 1
@@ -223,7 +223,7 @@ describe('SEC-30: of one address', () => {
     expect(calls).toBe(1)
   })
 
-  test('behind a proxy its requests are counted, not the proxy’s connections', async () => {
+  test('requests are counted behind a proxy, and not the proxy’s connections', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const port = await openLimited({ max: 2, trustProxy: 1 }, () => released)
     const waiting = await Promise.all([
@@ -241,7 +241,7 @@ describe('SEC-30: of one address', () => {
     )
   })
 
-  test('a limit of 0 is none', async () => {
+  test('a limit of 0 means no limit', async () => {
     const port = await openLimited({ max: 0 })
     const opened = await Promise.all(Array.from({ length: 20 }, () => openConnection(port, GET)))
     for (const { until } of opened) expect(await until(/hello/)).toMatch(/^HTTP\/1\.1 200/)

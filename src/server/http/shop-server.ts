@@ -8,29 +8,29 @@ import {
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { UploadLimit } from '../../platform/http/upload-limit.ts'
 
-// Without looking often, the limits would bind half a minute late.
+// With Node's longer default interval, timeouts would take effect up to half a minute late.
 const TIME_LIMITS = { headersTimeout: 9_000, requestTimeout: 14_000, connectionsCheckingInterval: 1_000 }
-// Node looks so long after the last byte whether anything moves, and once more where a part of the answer went out: a client
-// that reads nothing has 15 to 30 seconds, one that reads slowly is served.
+// Node closes a connection without traffic after this time, and after twice this time if a part of the response was
+// sent: a client that reads nothing has 15 to 30 seconds, a client that reads slowly is served.
 const STALLED_MS = 15_000
-// Each takes some memory and a file descriptor, whatever its client; any above the limit are closed at once.
+// Each connection takes memory and a file descriptor, so connections above the limit are closed at once.
 const MAX_CONNECTIONS = 5_000
 
-/** What the server in front of the shop needs to know of the installation. */
+/** The installation's values that the HTTP server needs. */
 export type ShopServerParts = {
-  /** Whether the shop's public address is an https one. */
+  /** Whether the shop's public address uses https. */
   isHttps: boolean
   connectionLimit: ConnectionLimit
-  /** Milliseconds, once or twice, after which a connection is cut off on which nothing moves; 0 waits for ever. */
+  /** The idle time in milliseconds, applied once or twice, after which a connection is closed; 0 disables it. */
   stalledMs?: number
-  /** Milliseconds for a whole request; none has longer but an upload of the staff. */
+  /** The time limit of a whole request in milliseconds. Only uploads of the staff have a longer one. */
   requestMs?: number
   uploads?: UploadLimit | undefined
 }
 
 /**
- * Node's server in front of the app. It sets the security headers of every response, waits for no slow client, and
- * counts the connections of each client address.
+ * Creates Node's HTTP server in front of the app. It sets the security headers of every response, closes slow
+ * connections, and counts the connections of each client address.
  *
  * @see SEC-20, SEC-24 and SEC-30
  */

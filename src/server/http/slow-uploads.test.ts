@@ -17,7 +17,7 @@ import { shopServer } from './shop-server.ts'
 
 const REQUEST_MS = 1_000
 const DRIP_MS = 100
-// Longer than the server's time for a request and a look of it at its clock.
+// Longer than the server's request timeout and its checking interval.
 const LONG_DRIPS = 30
 const PACE = { graceMs: REQUEST_MS, leastBytesASecond: 20, longestMs: 60_000 }
 
@@ -53,7 +53,7 @@ afterAll(async () => {
 const CSV = Buffer.from('sku,price,mrp\r\nLT-CBC,309,460\r\n').toString('base64')
 const BODY = JSON.stringify({ kind: 'products', name: 'slow', bytes: CSV }).padEnd(400, ' ')
 
-/** The head of a call whose body is still to come. */
+/** The head of a call whose body follows later. */
 function head(path: string, cookie: string, length = BODY.length): string {
   const lines = [
     `POST /api/${path} HTTP/1.1`,
@@ -65,7 +65,7 @@ function head(path: string, cookie: string, length = BODY.length): string {
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** Sends a body letter by letter, or a few at a time, until it is whole or the other side hangs up. */
+/** Sends a body one character at a time, or a few, until it is complete or the other side disconnects. */
 async function drip({ socket }: RawConnection, body: string, drips = LONG_DRIPS): Promise<void> {
   const size = Math.ceil(body.length / drips)
   for (let at = 0; at < body.length && !socket.destroyed; at += size) {
@@ -77,7 +77,7 @@ async function drip({ socket }: RawConnection, body: string, drips = LONG_DRIPS)
 const openUpload = () => openConnection(port, head('console/files/check', manager))
 const isOpen = ({ socket }: RawConnection) => !socket.destroyed
 
-test('SEC-24: a file of the staff that comes in slowly is received, and the next request has the usual time', async () => {
+test('SEC-24: a slow upload of the staff is received, and the next request has the usual time limit', async () => {
   const connection = await openConnection(port, head('console/files/check', manager))
   await drip(connection, BODY)
   expect(await connection.until(/"counts"/)).toMatch(/^HTTP\/1\.1 200/)
@@ -88,7 +88,7 @@ test('SEC-24: a file of the staff that comes in slowly is received, and the next
   expect((await connection.closed()).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 408'])
 })
 
-test('SEC-24: a file below the pace is given up, with an answer that says so', async () => {
+test('SEC-24: an upload below the minimum rate is aborted with an explanation', async () => {
   const connection = await openConnection(port, head('console/files/check', manager))
   await drip(connection, BODY.slice(0, 10), 10)
   await pause(REQUEST_MS * 2)
@@ -97,15 +97,15 @@ test('SEC-24: a file below the pace is given up, with an answer that says so', a
   expect(answer).toContain('too_slow')
 })
 
-test('SEC-24: nobody without a session of the staff waits longer with the body of a file', async () => {
+test('SEC-24: an upload without a staff session has the usual time limit', async () => {
   for (const cookie of ['', 'labaya_staff=not-a-token', (await customer()).cookie]) {
     const connection = await openConnection(port, head('console/files/check', cookie))
-    // Refused by the headers alone, before a byte of the body.
+    // The headers suffice to refuse it, before a byte of the body.
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 401/)
   }
 })
 
-test('SEC-24: a person without the permission, and a call without a file, have the usual time', async () => {
+test('SEC-24: a person without the permission, and a call without a file, have the usual time limit', async () => {
   const pathologist = (await staffClient(shop, ['pathologist'])).client.cookie
   const refused = await openConnection(port, head('console/files/apply', pathologist))
   expect(await refused.closed()).toMatch(/^HTTP\/1\.1 403/)
@@ -117,7 +117,7 @@ test('SEC-24: a person without the permission, and a call without a file, have t
   expect(await visitor.closed()).toMatch(/^HTTP\/1\.1 408/)
 })
 
-test('SEC-30: a person sends two files at a time; the third is refused at once', async () => {
+test('SEC-30: a person may send two files concurrently; a third is refused at once', async () => {
   const running = [await openUpload(), await openUpload()]
   await pause(DRIP_MS)
   const third = await openUpload()

@@ -26,19 +26,19 @@ import { envelopeFor } from './run-handler.ts'
 
 const TOUCH_EVERY_MS = 30_000
 
-/** What is needed to find the session of a call of the console. */
+/** The dependencies that find the session of a console call. */
 export type StaffSessionParts = {
   db: Executor
   clock: Clock
   publicUrl: string | null
-  /** Gives the files of the staff the time that they need. */
+  /** Extends the time limit for uploads of the staff. */
   uploads?: UploadLimit | undefined
 }
 
 /**
- * Answers a call of the console: the one place that checks session, permission and ★ before its handler runs. Session
- * and person are read each time, so that an end, a suspension or other roles count from the next request on, in every
- * process. The body is read after that check.
+ * Answers a call of the console. This is the only place that checks session, permission and recent proof (★) before
+ * the handler runs. Session and person are read on each request, so a sign-out, a suspension or a change of roles
+ * takes effect with the next request in every process. The body is read after these checks.
  *
  * @see OPS-001, OPS-004, OPS-S07, OPS-S08
  */
@@ -60,7 +60,7 @@ export function staffCall(
       log.info('refused', { path: endpoint.path, code: refused, staff: caller.staff?.id ?? null })
       return respond(failure(refuseAccess(refused)))
     }
-    // Nobody without the permission makes this process read a file.
+    // A caller without the permission cannot make this process read a file.
     const read = () => readBody(c, noNext)
     const uploader = endpoint.takesFile ? caller.staff : null
     const unread =
@@ -87,7 +87,7 @@ export function staffCall(
     })
     const response =
       reply instanceof StreamReply ? respondWithStream(reply) : respond(envelopeFor(endpoint, reply, log))
-    // A call that failed leaves the browser as it was.
+    // A failed call does not change the browser's cookie.
     if (given !== undefined && !isRefusal(reply))
       response.headers.append('Set-Cookie', setStaffCookie(given, cookie))
     return response

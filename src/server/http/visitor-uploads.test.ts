@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CallEnv } from '../../platform/http/call-env.ts'
 import { limitVisitorUploads } from './visitor-uploads.ts'
 
-/** An app whose uploads wait until they are let go. */
+/** An app whose uploads wait until the test releases them. */
 function uploads() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const app = new Hono<CallEnv>()
@@ -20,7 +20,7 @@ function uploads() {
   return { send, letGo: resolve }
 }
 
-test('SEC-30: two files of an address and three of everybody are read at once, the next is refused unread', async () => {
+test('SEC-30: two files of an address and three in total are read concurrently; the next is refused unread', async () => {
   const { send, letGo } = uploads()
   const read = [send('10.0.0.1'), send('10.0.0.1')]
   expect((await send('10.0.0.1')).status).toBe(429)

@@ -3,7 +3,7 @@ import { networkOf } from '../../platform/rate-limits/network.server.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'
 import { rejected, respond } from '../../platform/http/envelope.ts'
 
-/** How many files are read at once, of everybody and of one network address. */
+/** The maximum number of files that are read at once, in total and from one network address. */
 export type VisitorUploads = { atOnce: number; perAddress: number }
 
 const DEFAULT_UPLOADS: VisitorUploads = { atOnce: 8, perAddress: 2 }
@@ -22,8 +22,8 @@ const busy = rejected(
 )
 
 /**
- * Refuses a file before anybody reads it, once so many are read or answered: each holds its whole body in memory, and anybody
- * may send one.
+ * Refuses a file before its body is read if too many files are in progress. Each file is held in memory as a whole,
+ * and any visitor may send one.
  *
  * @see SEC-30
  */

@@ -20,19 +20,19 @@ async function read(text: string | Uint8Array) {
   return file.ok ? file.value.value : file.refusal
 }
 
-test('a file that fits is its value, with or without a mark before the text', async () => {
+test('a valid file is read with or without a byte order mark', async () => {
   const value = { rows: [{ sku: 'A', price: 0 }] }
   expect(await read('{"rows": [{"sku": "A"}]}')).toEqual(value)
   expect(await read('\uFEFF{"rows": [{"sku": "A"}]}')).toEqual(value)
 })
 
-test('a name that nobody knows is refused at its line, with the row beside it', async () => {
+test('an unknown name is refused at its line, with its row', async () => {
   expect(await read('{"rows": [\n{"sku": "A",\n"prcie": 1}]}')).toEqual([
     'rows.json:3: rows.0.prcie (A): this name is not known here',
   ])
 })
 
-test('of many faults the first 25 are reported, and how many more there are', async () => {
+test('only the first 25 of many faults are reported, with the number of the others', async () => {
   const rows = Array.from({ length: 30 }, () => '{"sku": 1}')
   const refusal = await read(`{"rows": [\n${rows.join(',\n')}]}`)
   expect(refusal).toHaveLength(26)
@@ -42,7 +42,7 @@ test('of many faults the first 25 are reported, and how many more there are', as
   })
 })
 
-test('a null character, a folder and a file that is not there are refused', async () => {
+test('a null character, a folder and a missing file are refused', async () => {
   expect(await read('{"rows": [\n{"sku": "A\\u0000"}]}')).toEqual(['rows.json:2: a null character'])
   const none = await readCheckedFile(join(folder, 'none.json'), schema)
   expect(none).toMatchObject({ ok: false, refusal: [expect.stringContaining('there is no such file')] })

@@ -5,18 +5,18 @@ import type { Fault } from '../../kernel/fault.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { brokenPath, lineAt, type JsonPath } from './json-paths.ts'
 
-/** The text of a file, for naming its lines; `parsed` is its JSON before validation. */
+/** The text of a file, which locates lines. `parsed` is its JSON before validation. */
 export type SourceFile = { name: string; text: string; parsed: unknown }
 
-/** A file's checked value. */
+/** The validated value of a file. */
 export type CheckedFile<T> = { source: SourceFile; value: T }
 
 const MOST_BYTES = 100 * 1024 * 1024
 const MOST_LINES = 25
-// No database keeps it in a text.
+// PostgreSQL does not store this character in a text.
 const NULL_CHARACTER = String.raw`\u0000`
 
-/** Reads a JSON file and checks its form; a refusal is the lines that say what does not fit. */
+/** Reads a JSON file and validates it. A refusal is a list of lines, one for each problem. */
 export async function readCheckedFile<S extends z.ZodType>(
   path: string,
   schema: S,
@@ -39,7 +39,7 @@ export async function readCheckedFile<S extends z.ZodType>(
   return unknown.length > 0 ? refuse(faultLines(source, unknown)) : ok({ source, value: checked.data })
 }
 
-// A mistyped name would else be passed over in silence.
+// Without this check a mistyped name would be ignored silently.
 function unknownNames(written: unknown, understood: unknown, path: JsonPath = []): Fault[] {
   if (typeof written !== 'object' || written === null) return []
   return Object.entries(written).flatMap(([key, value]) => {
@@ -55,13 +55,13 @@ async function readText(path: string): Promise<Result<string, string[]>> {
   if (stats === null) return refuse([`${path}: there is no such file`])
   if (!stats.isFile()) return refuse([`${path}: this is no file`])
   if (stats.size > MOST_BYTES) return refuse([`${path}: larger than 100 MB`])
-  // Editors of some systems put a mark before the text.
+  // Some editors write a byte order mark before the text.
   return ok((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''))
 }
 
-/** What does not fit, one line each in the order of the file: `catalogue.json:12: products.3.price (LT-CBC): …`. */
+/** The problems as lines in the order of the file: `catalogue.json:12: products.3.price (LT-CBC): …`. */
 export function faultLines(source: SourceFile, faults: readonly Fault[]): string[] {
-  // Finding a line reads the file again: of thousands of faults the first ones are enough.
+  // Locating a line scans the file again, so only the first of thousands of problems are reported.
   const placed = faults
     .slice(0, MOST_LINES)
     .map(({ path, message }) => ({ path, message, line: lineAt(source.text, path) }))
@@ -75,7 +75,7 @@ export function faultLines(source: SourceFile, faults: readonly Fault[]): string
 
 const NAMES = ['sku', 'coupon_code', 'category_name', 'name', 'text', 'id'] as const
 
-// Nobody counts to products.211, so the message adds its sku.
+// An index such as products.211 is hard to find, so the message adds the product's sku.
 function named(parsed: unknown, path: JsonPath): string {
   const row = path.slice(0, 2).reduce(child, parsed)
   const name = path.length < 2 ? undefined : NAMES.map((key) => child(row, key)).find(isText)

@@ -17,7 +17,7 @@ const text = `{
 `
 
 describe('the line of a value', () => {
-  test('is where it begins', () => {
+  test('is the line where it begins', () => {
     expect(lineAt(text, [])).toBe(1)
     expect(lineAt(text, ['products', 0])).toBe(3)
     expect(lineAt(text, ['products', 0, 'price'])).toBe(4)
@@ -25,17 +25,17 @@ describe('the line of a value', () => {
     expect(lineAt(text, ['products', 1, 'tags', 2])).toBe(9)
   })
 
-  test('is the line of what is around it where it is missing', () => {
+  test('is the line of its parent if it is missing', () => {
     expect(lineAt(text, ['products', 1, 'price'])).toBe(6)
     expect(lineAt(text, ['products', 7, 'price'])).toBe(2)
     expect(lineAt(text, ['categories', 0])).toBe(1)
   })
 
-  test('is that of the last of several equal names, which is the one that counts', () => {
+  test('is that of the last of several equal names, which wins', () => {
     expect(lineAt('{"a": 1,\n"a": 2}', ['a'])).toBe(2)
   })
 
-  test('is correct whatever the values are', () => {
+  test('is correct for arbitrary values', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), (values) => {
         const written = `[${values.map((value) => JSON.stringify(value)).join(',\n')}]`
@@ -47,7 +47,7 @@ describe('the line of a value', () => {
   })
 })
 
-describe('a text that is no JSON', () => {
+describe('invalid JSON', () => {
   test('is reported with its line', () => {
     expect(brokenPath('[1,\n,2]')).toEqual({ line: 2, message: 'expected a value' })
     expect(brokenPath('{"a": 1\n"b": 2}')).toEqual({ line: 2, message: 'expected a comma or }' })

@@ -1,10 +1,10 @@
-/** The path of a value in a JSON document: keys and list indexes, from the outside in. */
+/** The path of a value in a JSON document: object keys and list indexes, outermost first. */
 export type JsonPath = readonly PropertyKey[]
 
-/** A text that is no JSON: on which line, and what is wrong there. */
+/** A JSON syntax error: its line and its message. */
 export type BrokenJson = { line: number; message: string }
 
-/** The line, from 1, of the value at a path; of what is around it where there is no such value. */
+/** The line, starting at 1, of the value at a path; if the value does not exist, the line of its nearest ancestor. */
 export function lineAt(text: string, path: JsonPath): number {
   let at = skipSpace(text, 0)
   for (const key of path) {
@@ -15,7 +15,7 @@ export function lineAt(text: string, path: JsonPath): number {
   return lineOf(text, at)
 }
 
-/** Where a text stops being JSON; null if it is JSON. */
+/** Where a text stops being valid JSON; null if it is valid. */
 export function brokenPath(text: string): BrokenJson | null {
   try {
     const end = skipSpace(text, endOf(text, skipSpace(text, 0)))
@@ -36,7 +36,7 @@ class NotJson extends Error {
   }
 }
 
-// The last of several equal keys counts, as for JSON.parse.
+// The last of several equal keys wins, as in JSON.parse.
 function childOf(text: string, at: number, key: string): number | null {
   const opener = text[at]
   if (opener !== '{' && opener !== '[') return null
@@ -47,7 +47,7 @@ function childOf(text: string, at: number, key: string): number | null {
 
 type Child = { key: string; at: number }
 
-/** The children of an object or a list; returns where it ends. */
+/** Yields the children of an object or a list and returns its end. */
 function* childrenOf(text: string, start: number): Generator<Child, number> {
   const isList = text[start] === '['
   const closer = isList ? ']' : '}'

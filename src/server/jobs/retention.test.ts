@@ -46,7 +46,7 @@ async function count(table: 'enquiries' | 'grievances' | 'access_log'): Promise<
   return counted?.count
 }
 
-test('SEC-33: closed enquiries are retained to the end of the day twelve months later, all others longer', async () => {
+test('SEC-33: closed enquiries are stored until the end of the day twelve months later, others longer', async () => {
   await writeEnquiries(1)
   await writeEnquiries(1, 'new')
   await writeEnquiries(1, 'contacted')
@@ -57,7 +57,7 @@ test('SEC-33: closed enquiries are retained to the end of the day twelve months 
   await execute(shop.db, sql`delete from enquiries`)
 })
 
-test('feels right 17: an enquiry about a pincode is retained for twelve months, though nobody closes it', async () => {
+test('feels right 17: a pincode enquiry is stored for twelve months even if it is never closed', async () => {
   await execute(
     shop.db,
     sql`insert into enquiries (kind, session_id, sku, product_name, name, phone, email, zip, created_at, state_at)
@@ -70,7 +70,7 @@ test('feels right 17: an enquiry about a pincode is retained for twelve months, 
   expect(await count('enquiries')).toBe(0)
 })
 
-test('SEC-33: answered complaints are retained to the end of the day 36 months later, all others longer', async () => {
+test('SEC-33: answered complaints are stored until the end of the day 36 months later, others longer', async () => {
   await writeComplaint('G-AAAAA-AAAAA', SETTLED)
   await writeComplaint('G-AAAAA-AAAAB', null)
   await deleteAnsweredGrievances(shop.db, new Date('2029-11-23T23:59:59.999+05:30'), 10)
@@ -79,7 +79,7 @@ test('SEC-33: answered complaints are retained to the end of the day 36 months l
   expect(await query(shop.db, sql`select ticket from grievances`)).toEqual([{ ticket: 'G-AAAAA-AAAAB' }])
 })
 
-test('SEC-33: the record of who looked at a customer’s data is retained for 36 months', async () => {
+test('SEC-33: the access log of a customer’s data is stored for 36 months', async () => {
   await execute(
     shop.db,
     sql`insert into access_log (customer_id, actor, action, at)
@@ -91,7 +91,7 @@ test('SEC-33: the record of who looked at a customer’s data is retained for 36
   expect(await count('access_log')).toBe(0)
 })
 
-test('SEC-33: the jobs of the shop do it by themselves', async () => {
+test('SEC-33: the shop’s jobs delete the expired rows', async () => {
   await writeEnquiries(1)
   await execute(
     shop.db,

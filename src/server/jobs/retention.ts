@@ -12,10 +12,10 @@ import { BATCH, isFull } from './sweepers.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** How many files a batch deletes: each may have 10 MB. */
+/** The number of files in a deletion batch: each file may have 10 MB. */
 const LARGE_BATCH = 100
 
-/** The jobs that keep what the privacy notice and the provider's terms promise: nothing is stored longer. */
+/** The jobs that delete stored rows within the periods that the privacy notice and the provider's terms promise. */
 export function retentionJobs(): JobHandler[] {
   return [
     sweepEvery('delete-map-answers', HOUR_MS, async ({ db, now }) =>
@@ -24,7 +24,7 @@ export function retentionJobs(): JobHandler[] {
     sweepEvery('forget-erased-numbers', HOUR_MS, async ({ db, now }) =>
       isFull(await deleteErasedNumbers(db, now, BATCH), await unmarkNotNew(db, now, BATCH)),
     ),
-    // Complaints first: an order waits for those that name it.
+    // Complaints are deleted first, because an order is retained as long as a complaint refers to it.
     sweepEvery('delete-settled-letters', HOUR_MS, async ({ db, now }) =>
       isFull(await deleteClosedEnquiries(db, now, BATCH), await deleteAnsweredGrievances(db, now, BATCH)),
     ),

@@ -21,7 +21,7 @@ import { sweepers } from './sweepers.ts'
 const owners: OwnerAddresses = async (db) =>
   (await findOwners(db)).flatMap(({ id, email }) => (email === null ? [] : [{ staffId: id, address: email }]))
 
-/** Everything that the shop does outside of calls. A new kind of job is added here. */
+/** All background jobs of the shop. A new kind of job is added here. */
 export function shopJobs(parts: ShopParts): JobHandler[] {
   const orderUrl = (number: string) => `${parts.siteUrl}${orderPath(number)}`
   return [

@@ -35,7 +35,7 @@ async function taken() {
   return counted?.taken ?? 0
 }
 
-test('a held reservation is swept and no longer counted once it has expired, not before', async () => {
+test('a held reservation is deleted and not counted once it has expired, not before', async () => {
   await at(0)
   const before = await taken()
   await readyCart(shop)
@@ -45,7 +45,7 @@ test('a held reservation is swept and no longer counted once it has expired, not
   expect([await count('slot_places'), await taken()]).toEqual([0, before])
 })
 
-test('codes, stored replies and sessions are deleted when nothing reads them any more', async () => {
+test('codes, stored replies and sessions are deleted when they are no longer used', async () => {
   await at(0)
   const client = shop.visitor()
   await client.post(
@@ -71,7 +71,7 @@ async function cartsOf(client: TestClient): Promise<number> {
   return (await client.post('/api/cart/get-cart')).body.data.cart.items.length
 }
 
-test('a visitor’s session that never returned is deleted with its cart after a day, one that did lives on', async () => {
+test('a visitor’s session that never returned is deleted with its cart after a day, one that returned is not', async () => {
   await at(0)
   const test = { sku: 'LT-CBC', quantity: 1 }
   const [away, back] = [shop.visitor(), shop.visitor()]
@@ -91,7 +91,7 @@ test('a visitor’s session that never returned is deleted with its cart after a
   expect(await cartsOf(back)).toBe(0)
 })
 
-test('a visitor who returns within the hour in which the session would be deleted keeps the cart', async () => {
+test('a visitor who returns within the hour of the deletion keeps the cart', async () => {
   await at(0)
   const client = shop.visitor()
   await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -117,7 +117,7 @@ test('a session that signed in, and one of a trusted browser, are not deleted af
   await at(40 * DAY_MS)
 })
 
-test('sessions that sent an enquiry stay', async () => {
+test('sessions that sent an enquiry are not deleted', async () => {
   await execute(shop.db, sql`delete from enquiries`)
   shop.clock.set(new Date(NINE))
   await shop.visitor().post('/api/cart/submit-enquire-form', {
@@ -128,7 +128,7 @@ test('sessions that sent an enquiry stay', async () => {
   expect(await count('sessions')).toBe(before)
 })
 
-test('SEC-32: a number is forgotten two days after its last code, one with wrong codes after 180 days', async () => {
+test('SEC-32: a number is deleted two days after its last code, one with wrong codes after 180 days', async () => {
   await execute(shop.db, sql`delete from otp_numbers`)
   shop.clock.set(new Date(NINE))
   const [client, mobile] = [shop.visitor(), '9800000003']
@@ -147,7 +147,7 @@ test('SEC-32: a number is forgotten two days after its last code, one with wrong
   expect(await count('otp_numbers')).toBe(0)
 })
 
-test('a dead message is deleted after 30 days, any other job waits for the operator', async () => {
+test('a message in the dead letters is deleted after 30 days, any other job waits for the operator', async () => {
   const ended = new Date(NINE)
   for (const kind of ['send-sms', 'refund']) {
     await execute(

@@ -24,15 +24,18 @@ const HOUR_MS = 60 * MINUTE_MS
 const DONE_RETENTION_MS = 7 * 24 * HOUR_MS
 const DEAD_RETENTION_MS = 30 * 24 * HOUR_MS
 
-/** How many rows of a table a batch deletes: far within the time a statement may take, whatever hangs on them. */
+/**
+ * The number of rows of a deletion batch, small enough that the statement stays within its time limit even with
+ * cascades.
+ */
 export const BATCH = 1_000
 
-/** Whether more may be left, as one of the counts of deleted rows is a whole batch. */
+/** Whether more rows may be left: at least one of the counts is a full batch. */
 export const isFull = (...deleted: number[]) => deleted.some((count) => count >= BATCH)
 
 /**
- * What keeps the database small and counted, batch by batch until nothing is left. Nothing waits for it: what is over
- * reads as over before it is swept.
+ * The jobs that delete expired rows, batch by batch until nothing is left. They are not urgent: expired rows already
+ * count as expired before they are deleted.
  */
 export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[] {
   return [

@@ -7,7 +7,7 @@ import { silentLog } from '../../platform/log/log.ts'
 const NINE = Date.parse('2026-11-23T09:00:00+05:30')
 const DAY_MS = 24 * 60 * 60_000
 const OLD = new Date(NINE - 400 * DAY_MS)
-// Before what is stored for years.
+// Before the rows that are stored for years.
 const YEARS_OLD = new Date(NINE - 1_200 * DAY_MS)
 // More than two batches.
 const MANY = 2_500
@@ -171,7 +171,7 @@ test.for(FILLED)('a run of the sweepers deletes more than one batch: $what', asy
   expect(await count(filled)).toBeLessThan(10)
 })
 
-test('nothing is left of the carts and keys of sessions that were swept', async () => {
+test('nothing remains of the carts and keys of deleted sessions', async () => {
   const left = await one(
     shop.db,
     sql`select (select count(*)::int from carts) as carts, (select count(*)::int from idempotency_keys) as keys`,
@@ -179,7 +179,7 @@ test('nothing is left of the carts and keys of sessions that were swept', async 
   expect(left).toEqual({ carts: 0, keys: 0 })
 })
 
-/** A run over a backlog; how many batches it did, and how it ended. */
+/** A run over a backlog: the number of its batches, and how it ended. */
 async function runOver(backlog: number, goesOn: (batches: number) => boolean) {
   let batches = 0
   const sweeper = sweepEvery('sweep', 60_000, () => {
@@ -190,12 +190,12 @@ async function runOver(backlog: number, goesOn: (batches: number) => boolean) {
   return { end: (await sweeper.run({}, work)).kind, batches }
 }
 
-test('a sweep ends with the batch in which its process is stopped, and comes back for the rest', async () => {
+test('a sweep ends after the current batch when its process stops, and continues later', async () => {
   expect(await runOver(9, (batches) => batches < 3)).toEqual({ end: 'later', batches: 3 })
   expect(await runOver(3, () => true)).toEqual({ end: 'done', batches: 3 })
 })
 
-test('a sweep lets other jobs have their turn after ten batches', async () => {
+test('a sweep yields to other jobs after ten batches', async () => {
   expect(await runOver(10, () => true)).toEqual({ end: 'done', batches: 10 })
   expect(await runOver(11, () => true)).toEqual({ end: 'later', batches: 10 })
 })

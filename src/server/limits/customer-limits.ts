@@ -1,6 +1,6 @@
 import type { LimitSetting } from './limit.ts'
 
-/** Limits of what one customer may do: orders, holds, e-mail addresses. */
+/** Limits for one customer: orders, holds, e-mail addresses. */
 export const customerLimits = {
   ORDERS_PER_CUSTOMER_HOUR: {
     standard: 10,

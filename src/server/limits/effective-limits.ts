@@ -4,12 +4,14 @@ import { STORED_LIMITS, type StoredLimits } from './stored-limits.ts'
 
 type StoredName = keyof typeof STORED_LIMITS
 
-/** The limits of the environment; one that the database may hold is there only where the environment sets it. */
+/**
+ * The limits of the environment. A limit that the database may also hold is present only if the environment sets it.
+ */
 export type EnvironmentLimits = { readonly [Name in Exclude<LimitName, StoredName>]: number } & {
   readonly [Name in StoredName]?: number | undefined
 }
 
-/** Every limit as it holds: the environment's, else the database's. */
+/** Every limit in force: the environment's value, otherwise the database's. */
 export function effectiveLimits(
   environment: EnvironmentLimits,
   stored: StoredLimits,

@@ -6,7 +6,7 @@ import { staffLimitSettings } from './staff-limit-settings.ts'
 import { visitorLimits } from './visitor-limits.ts'
 import { STORED_LIMITS } from './stored-limits.ts'
 
-/** Limits of what anybody may do; each is a setting of this name, and 0 lifts it, in development only. */
+/** All limits. Each is a setting of the same name. The value 0 removes a limit and is allowed in development only. */
 export const LIMITS = { ...codeLimits, ...visitorLimits, ...customerLimits, ...staffLimitSettings }
 
 /** The name of a limit, which is the name of its setting. */
@@ -15,13 +15,13 @@ export type LimitName = keyof typeof LIMITS
 const MOST = 1_000_000
 const limit = whole(0, MOST)
 
-/** The limits as settings of the environment; one that the database may hold has no standard here. */
+/** The limits as settings of the environment. A limit that the database may also hold has no default here. */
 export const limitSettings = {
   ...mapValues(LIMITS, ({ standard }) => limit.default(standard)),
   ...mapValues(STORED_LIMITS, () => limit.optional()),
 }
 
-/** The sentences for limits that production does not allow: lifted, or raised above their ceiling. */
+/** The sentences for limits that production does not allow: removed, or above their ceiling. */
 export function limitProblems(limits: { readonly [Name in LimitName]?: number | undefined }): Problem[] {
   return keysOf(LIMITS).flatMap((name) => {
     const { ceiling } = LIMITS[name]

@@ -1,9 +1,9 @@
 /** A limit that an operator may set. */
 export type LimitSetting = {
-  /** What holds where the environment says nothing. */
+  /** The default value. */
   standard: number
-  /** The most that production allows; above it the limit would protect nothing. */
+  /** The highest value that production allows; above it the limit would protect nothing. */
   ceiling: number
-  /** What it limits, as `docs/limits.md` says it. */
+  /** The description in `docs/limits.md`. */
   about: string
 }

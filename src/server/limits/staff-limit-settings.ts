@@ -1,7 +1,11 @@
 import { DEFAULT_STAFF_LIMITS } from '../../domains/staff/staff-limits.ts'
 import type { LimitSetting } from './limit.ts'
 
-/** Limits of the console: of the fallback sign-in, which never pause the passkey, of opened values, searches and files. @see OPS-S04, OPS-O01, OPS-O04 */
+/**
+ * Limits of the console: fallback sign-ins (passkeys are not affected), revealed values, searches and files.
+ *
+ * @see OPS-S04, OPS-O01, OPS-O04
+ */
 export const staffLimitSettings = {
   STAFF_WRONG_PER_MOBILE: {
     standard: DEFAULT_STAFF_LIMITS.wrongPerMobile,

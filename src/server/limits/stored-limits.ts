@@ -1,4 +1,4 @@
-/** The limits that the table `settings` may hold too, and what it calls them; the environment wins over it. */
+/** The limits that the table `settings` may also hold, with their names there. The environment overrides them. */
 export const STORED_LIMITS = {
   OTP_TTL_SECONDS: 'expires_seconds',
   OTP_SECONDS_BETWEEN_SENDS: 'min_seconds_between_sends',
@@ -13,5 +13,5 @@ export const STORED_LIMITS = {
 
 type StoredName = keyof typeof STORED_LIMITS
 
-/** The limits of the table `settings`, by its own names. */
+/** The limits of the table `settings`, with its names. */
 export type StoredLimits = Record<(typeof STORED_LIMITS)[StoredName], number>

@@ -3,7 +3,7 @@ import { DEFAULT_PRESCRIPTION_SETTINGS } from '../../domains/enquiries/prescript
 import { DEFAULT_GRIEVANCE_SETTINGS } from '../../domains/grievances/grievances.ts'
 import type { LimitSetting } from './limit.ts'
 
-/** Limits of what anybody may do without an account. */
+/** Limits for visitors without an account. */
 export const visitorLimits = {
   ENQUIRIES_PER_SESSION_HOUR: {
     standard: DEFAULT_ENQUIRY_SETTINGS.perSessionHour,

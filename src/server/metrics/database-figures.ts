@@ -3,7 +3,7 @@ import { soldWithoutPrice } from '../../domains/catalogue/edit/product-list.stor
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { jobStatus, type JobKindStatus } from '../../platform/jobs/job-status.ts'
 
-/** How much of something there is, by a word of a closed set where it has one. */
+/** A count, with a status from a closed set if it has one. */
 export type Figure = { name: FigureName; status: string; value: number }
 
 type FigureName =
@@ -16,20 +16,20 @@ type FigureName =
   | 'products-without-price'
   | 'settlements-not-fetched'
 
-/** The figures of the whole shop from the database, equal in every process. */
+/** The figures of the whole shop from the database, the same in every process. */
 export type Figures = { jobs: JobKindStatus[]; figures: Figure[] }
 
 const HOUR_MS = 60 * 60 * 1000
 const LOOKED_UP_AFTER_MS = HOUR_MS / 2
 
-/** Counts what waits, what failed and what the last day brought. */
+/** Counts waiting rows, failed rows and the activity of the last day. */
 export async function readFigures(db: Executor, now: Date): Promise<Figures> {
   const { count: value } = await soldWithoutPrice(db, 0)
   const unpriced: Figure = { name: 'products-without-price', status: '', value }
   return { jobs: await jobStatus(db, now), figures: [...(await countedFigures(db, now)), unpriced] }
 }
 
-// Each part reads an index of its own, so that it stays as fast as the shop grows.
+// Each part reads an index, so the time does not grow with the shop.
 function countedFigures(db: Executor, now: Date): Promise<Figure[]> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const dayAgo = before(24 * HOUR_MS)

@@ -30,7 +30,7 @@ describe('a request', () => {
   app.all('*', (c) => c.text('a page'))
   app.onError((_error, c) => c.text('sorry', 500))
 
-  test('is counted under its route and the class of its status, the one that fails too', async () => {
+  test('is counted under its route and the class of its status, including failures', async () => {
     await app.request('/product/health-check/complete-blood-count?pincode=560034')
     await app.request('/api/cart/get-cart', { method: 'POST' })
     await app.request('/fails')
@@ -44,7 +44,7 @@ describe('a request', () => {
     }
   })
 
-  test('has one of a fixed set of names, whatever address is requested', () => {
+  test('has one of a fixed set of labels, whatever address is requested', () => {
     const strange = Array.from({ length: 500 }, (_, at) => [
       `/${at}`,
       `/api/${at}`,
@@ -61,7 +61,7 @@ describe('a request', () => {
     ])
   })
 
-  test('for a page of the shop is never without a name', () => {
+  test('for a page of the shop always has a label', () => {
     const paths = PAGE_PATHS.map((path) => `/${path}`.replaceAll(/:(\w+)\??/g, 'some-$1'))
     expect(paths.length).toBeGreaterThan(15)
     expect(paths.filter((path) => path !== '/*' && routeLabel(path) === 'other')).toEqual([])
@@ -69,7 +69,7 @@ describe('a request', () => {
 })
 
 describe('the figures of the shop', () => {
-  test('report orders, payments, held slots and messages that wait, and name nobody', async () => {
+  test('report orders, payments, held slots and waiting messages, without personal data', async () => {
     const client = await readyCart(shop)
     await startPayment(client)
     const mobile = '9845099999'
@@ -90,7 +90,7 @@ describe('the figures of the shop', () => {
     expect(text).not.toMatch(/[6-9]\d{9}|Ananya|Koramangala|LB\d|LT-/)
   })
 
-  test('say since when an open payment was not looked up, and forget orders of the day before', async () => {
+  test('report since when an open payment was not refreshed, and omit orders of the previous day', async () => {
     const before = shop.clock.now()
     shop.clock.set(new Date(before.getTime() + 31 * 60_000))
     expect(await read()).toContain('labaya_payments_not_looked_up 1')
@@ -112,7 +112,7 @@ describe('the figures of the shop', () => {
     expect(await read()).toContain('labaya_settlement_days_not_fetched 0')
   })
 
-  test('are missing where the database is away, and that is said', async () => {
+  test('are missing if the database is unavailable, and a metric reports that', async () => {
     const away = openPostgres('postgresql://127.0.0.1:1/none', () => {})
     const fresh = createMetrics({ withProcess: false })
     const without = await fresh.text({
@@ -127,7 +127,7 @@ describe('the figures of the shop', () => {
   })
 })
 
-test('an event of the log is counted by its name, at every level, and says nothing of its facts', async () => {
+test('a log event is counted by its name at every level, without its fields', async () => {
   const counting = createMetrics({ withProcess: false })
   const log = counting.counting(silentLog)
   log.info('otp_sent', { mobile: '98******45' })
@@ -151,7 +151,7 @@ const status = async (token: string | null, headers: Record<string, string>, add
   (await routeWith(token).request('http://localhost:3000/metrics', { headers }, from(address))).status
 
 describe('/metrics', () => {
-  test('without a token answers this machine alone, and nobody who comes through a proxy', async () => {
+  test('without a token answers this machine only, and no client behind a proxy', async () => {
     const host = 'localhost:3000'
     expect(await status(null, { host })).toBe(200)
     expect(await status(null, { host }, '::1')).toBe(200)
@@ -160,7 +160,7 @@ describe('/metrics', () => {
     expect(await status(null, { host, 'x-forwarded-for': '127.0.0.1' })).toBe(404)
   })
 
-  test('with a token answers its holders, from anywhere, and nobody else', async () => {
+  test('with a token answers its holders from anywhere, and no other client', async () => {
     const token = 'a token of some length'
     expect(await status(token, { authorization: `Bearer ${token}` }, '10.0.0.7')).toBe(200)
     expect(await status(token, { authorization: `Bearer ${token}x` })).toBe(404)

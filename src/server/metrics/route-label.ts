@@ -23,7 +23,7 @@ const PAGES = new Set([
 const VERSION = /^\/[a-z-]+\/versions\/[^/]+$/
 const FOLDERS = ['/assets', '/images', '/dev']
 
-/** The name under which a request is counted: one of a fixed set, whatever address is requested. */
+/** The label under which a request is counted. The set is fixed, whatever path a client requests. */
 export function routeLabel(path: string): string {
   if (CALLS.has(path)) return path
   if (path.startsWith('/api/')) return '/api/*'

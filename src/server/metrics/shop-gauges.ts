@@ -3,7 +3,7 @@ import type { Figure, Figures } from './database-figures.ts'
 
 type Connections = { total: number; idle: number; waiting: number }
 
-/** The gauges of what is in the database, equal in every process. */
+/** The gauges of figures from the database, the same in every process. */
 export function shopGauges(registry: Registry) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name: `labaya_${name}`, help, labelNames, registers: [registry] })

@@ -8,22 +8,22 @@ import type { CountAnswer } from '../../platform/metrics/metrics-route.ts'
 import { routeLabel } from './route-label.ts'
 import { shopGauges } from './shop-gauges.ts'
 
-/** What this process counts itself, and what it reads from the database on request. */
+/** The counters of this process, and the figures that it reads from the database on request. */
 export type ShopMetrics = {
-  /** A log whose events are counted. */
+  /** Wraps a log so that its events are counted. */
   counting(log: Log): Log
-  /** Counts a request that was answered. */
+  /** Counts an answered request. */
   answered: CountAnswer
-  /** Everything in Prometheus' text form. */
+  /** All metrics in the text format of Prometheus. */
   text(source: Source): Promise<string>
 }
 
 type Source = { db: Executor; pool: Database['pool']; now: () => Date }
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-// The database is not read more often than this, however many requests arrive.
+// The minimum time between reads of the database, however many requests arrive.
 const FIGURES_CACHED_MS = 5_000
-// An alert sees the first of them only where a zero stood before.
+// An alert detects the first event only if the counter was exported as zero before.
 const ALERTED = [
   'otp_sent',
   'otp_not_sent',
@@ -36,7 +36,10 @@ const ALERTED = [
   'webhook_bad_signature',
 ]
 
-/** The metrics of a process; with the process's own (memory, event loop), which one registry alone may have. */
+/**
+ * Creates the metrics of a process. `withProcess` adds the metrics of the Node.js process (memory, event loop), which
+ * only one registry may have.
+ */
 export function createMetrics({ withProcess }: { withProcess: boolean }): ShopMetrics {
   const registry = new Registry()
   const registers = [registry]
@@ -70,7 +73,10 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): ShopMe
   }
 }
 
-/** The figures, read again after some seconds and once for concurrent callers; null if the database is away. */
+/**
+ * Caches the figures for some seconds and shares one read among concurrent callers; null if the database is
+ * unavailable.
+ */
 function cachedFigures(): (db: Executor, now: Date) => Promise<Figures | null> {
   let cached: Promise<Figures | null> | null = null
   let cachedAt = 0

@@ -12,7 +12,7 @@ const sizeOf = async (page: CachedPage) =>
   Number((await sentTo(page, 'gzip, br')).headers.get('Content-Length'))
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a page that is requested again is compressed as far as brotli can, with the same text and tag', async () => {
+test('a page that is requested again is compressed with the highest level, with the same text and tag', async () => {
   const page = pageOf(CARDS)
   const first = await sentTo(page, 'gzip, br')
   expect(first.headers.get('Content-Encoding')).toBe('br')
@@ -27,7 +27,7 @@ test('a page that is requested again is compressed as far as brotli can, with th
   expect(brotliDecompressSync(body).toString()).toBe(CARDS)
 })
 
-test('one that is requested once only is sent quickly, and plain and gzip stay unchanged', async () => {
+test('a page that is requested once is compressed fast, and its plain and gzip copies do not change', async () => {
   const page = pageOf(CARDS)
   const once = await sizeOf(page)
   for (const encoding of ['identity', 'gzip']) {
@@ -41,7 +41,7 @@ test('one that is requested once only is sent quickly, and plain and gzip stay u
   expect(await sizeOf(page)).toBeLessThanOrEqual(once)
 })
 
-test('a page is sent as small as the browser reads it, and not at all where it has it', async () => {
+test('a page is sent in the smallest encoding that the browser accepts, and not at all if it has it', async () => {
   const page = pageOf('a page '.repeat(100))
   const encoding = async (accepted: string) => (await sentTo(page, accepted)).headers.get('Content-Encoding')
   expect(await encoding('gzip, deflate, br')).toBe('br')

@@ -7,30 +7,30 @@ import {
   type Encoding,
 } from '../../platform/http/encodings.ts'
 
-/** A page as it is sent to everybody, with its compressed copies: never with anything of a shopper in it. */
+/** A public page as it is sent, with its compressed copies. It never contains anything of a shopper. */
 export class CachedPage {
   readonly #body: EncodedBytes
   readonly #headers: Record<string, string>
-  /** Tells its bytes from any others. */
+  /** The entity tag of the body. */
   readonly etag: string
   #smallest: Bytes | null = null
   #timesInBrotli = 0
 
-  /** @param headers those of the page itself; those of caching are added here */
+  /** @param headers the page's headers; those of caching are added here */
   constructor(body: Bytes, headers: Headers) {
     this.#body = new EncodedBytes(body)
     this.etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-    // A browser that stores it revalidates it each time: a price that has changed is visible at once.
+    // The browser revalidates its stored copy on each use, so a changed price appears at once.
     const caching = { 'Cache-Control': 'public, no-cache', ETag: this.etag, Vary: 'Accept-Encoding' }
     this.#headers = { ...Object.fromEntries(headers), ...caching }
   }
 
-  /** Bytes that it takes, compressed copies included. */
+  /** The number of bytes, compressed copies included. */
   get size(): number {
     return this.#body.plain.length * 2
   }
 
-  /** The response to a request: 304 where the browser has this very page. */
+  /** The response to a request; 304 if the browser already has this version. */
   async respond({ headers: requested, method }: Request): Promise<Response> {
     if (requested.get('if-none-match')?.includes(this.etag) === true)
       return new Response(null, { status: 304, headers: this.#headers })
@@ -54,11 +54,12 @@ export class CachedPage {
     return this.#smallest ?? this.#body.in('br')
   }
 
-  // This is worth its time for a page that is requested again, which then fits into fewer round trips.
+  // The highest compression level pays off for a page that is requested again, because it then needs fewer round
+  // trips.
   #compressFurther(): void {
     smallestBrotli(this.#body.plain).then(
       (bytes) => (this.#smallest = bytes),
-      // The page goes on as it was.
+      // On failure the page is sent uncompressed.
       () => null,
     )
   }

@@ -4,13 +4,13 @@ const OPENS = '<script'
 const ENDS = '</script>'
 const OWN_FILE = /\ssrc=/
 const DATA_TYPE = /\stype="application\//
-// What `startPage` is called with: it puts this text into a script of its own.
+// The argument of `startPage`, which inserts this text as another script.
 const CALLED = '({"script":"'
 const STARTED_LATER = /\)\((\{"script":"(?:[^"\\]|\\.)*")/
 
 /**
- * The sources of a policy that let a page's own scripts run and no other: the hashes of those in it, and of the one
- * that it makes during hydration. A cached page cannot have a nonce, which may be used once only.
+ * The policy sources that allow a page's inline scripts and no others: the hashes of the scripts in its HTML, and of
+ * the one that it inserts during hydration. A cached page cannot use a nonce, which must be unique.
  *
  * @see SEC-20
  */
@@ -31,7 +31,7 @@ type CachedSources = { text: Buffer; sources: readonly string[] }
 const MOST_CACHED = 100
 const cache = new Map<number, CachedSources>()
 
-// What brings a page to life is the largest of its scripts, and the same on every page of its kind.
+// The hydration script is the largest, and identical on all pages of its kind.
 function sourcesOf(text: Buffer): readonly string[] {
   const before = cache.get(text.length)
   if (before?.text.equals(text)) return before.sources

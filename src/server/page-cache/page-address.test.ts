@@ -38,14 +38,14 @@ test.each([
   expect(addressOf(path)).toBeNull()
 })
 
-test('what the server makes no use of is left out, so that nobody fills the memory with it', () => {
+test('unused parameters are removed, so that they cannot fill the memory', () => {
   expect(addressOf('/?sheet=cart&step=1&utm_source=mail')).toBe('/')
   expect(addressOf('/product?page=2&gclid=abc')).toBe('/product?page=2')
   expect(addressOf('/product?_routes=root')).toBe('/product')
   expect(addressOf('/terms?page=2')).toBe('/terms')
 })
 
-test('an address of 300 letters is cached, a longer one is not', () => {
+test('an address of 300 characters is cached, a longer one is not', () => {
   const start = '/product?concern='
   const longest = `${start}${'a'.repeat(300 - start.length)}`
   expect(addressOf(longest)).toBe(longest)

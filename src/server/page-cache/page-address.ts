@@ -6,7 +6,7 @@ const LIST_KEYS = ['category_id', 'concern', 'from', 'to', 'sort', 'page']
 
 type CacheablePage = { path: RegExp; keys: readonly string[] }
 
-/** The pages that are the same for everybody, each with what its address may ask of it. */
+/** The public pages, each with the query parameters that the server uses. */
 const CACHEABLE: readonly CacheablePage[] = [
   { path: /^\/(home)?$/, keys: [] },
   { path: new RegExp(`^/product(/${WORD})?$`), keys: LIST_KEYS },
@@ -15,13 +15,13 @@ const CACHEABLE: readonly CacheablePage[] = [
   { path: new RegExp(`^(${Object.values(POLICY_PATHS).join('|')})$`), keys: [] },
 ]
 
-// What the router requests when it navigates to a page, instead of the whole document.
+// The suffix of the address that the router requests when it navigates to a page instead of loading the document.
 const DATA = '.data'
 const DATA_KEY = '_routes'
 
 /**
- * The path and query that a page is cached under; null if it is not cached. Parameters that the server does not use are
- * left out: the browser opens an overlay, and the cache does not need a shopper's origin.
+ * The path and query under which a page is cached; null if it is not cached. Parameters that the server does not use
+ * are removed: the browser opens overlays, and the visitor's origin does not change the page.
  *
  * @see docs/adr/0028
  */

@@ -45,7 +45,7 @@ async function open({
   return { ...opened, rendered }
 }
 
-test('SEC-21: a page is rendered once, of its address alone, and sent with its length as the browser reads it', async () => {
+test('SEC-21: a page is rendered once, from its address only, and sent with its length in the accepted encoding', async () => {
   const { send, rendered } = await open()
   const headers = { 'Accept-Encoding': 'gzip, br', Cookie: 'labaya_session=mine', Host: 'elsewhere.test' }
   for (let time = 1; time <= 2; time += 1) {
@@ -65,7 +65,7 @@ test('SEC-21: a page is rendered once, of its address alone, and sent with its l
   expect(rendered).toEqual(['https://shop.test/home 0'])
 })
 
-test('a browser that has the page gets 304, and HEAD the headers alone', async () => {
+test('a browser that has the page gets 304, and HEAD gets only the headers', async () => {
   const { send } = await open()
   const { headers } = await send('/home')
   const again = await send('/home', { headers: { 'If-None-Match': `"other", ${headers.etag}` } })
@@ -75,7 +75,7 @@ test('a browser that has the page gets 304, and HEAD the headers alone', async (
   expect(head.headers['content-length']).toBe(String(Buffer.byteLength(TEXT)))
 })
 
-test('other pages and methods go on, and so does what turns out not to be for everybody', async () => {
+test('other pages and methods are passed on, and so are pages that turn out not to be public', async () => {
   const responses = [
     new Response(TEXT, { headers: { ...HTML, 'Set-Cookie': 'a=b' } }),
     new Response(TEXT, { headers: { ...HTML, 'Cache-Control': 'no-store' } }),
@@ -92,14 +92,14 @@ test('other pages and methods go on, and so does what turns out not to be for ev
   expect(rendered).toHaveLength(4)
 })
 
-test('a page that cannot be rendered goes on, and is tried again', async () => {
+test('a page that cannot be rendered is passed on, and tried again', async () => {
   const { send, rendered } = await open({ render: () => Promise.reject(new Error('away')) })
   expect((await send('/home')).bytes.toString()).toBe('not cached')
   expect((await send('/home')).bytes.toString()).toBe('not cached')
   expect(rendered).toHaveLength(2)
 })
 
-test('SEC-29: a process that stops closes the connections over which it sends pages', async () => {
+test('SEC-29: a stopping process closes the connections over which it sends pages', async () => {
   const { send } = await open({ isStopping: true })
   expect((await send('/home')).headers.connection).toBe('close')
 })

@@ -11,22 +11,22 @@ import { pageAddress } from './page-address.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** What the page cache is made of. */
+/** The dependencies of the page cache. */
 export type PageCacheParts = {
   db: Executor
   clock: Clock
   log: Log
-  /** The shop's own address, whatever a request calls it; null if each request says. */
+  /** The shop's own origin, whatever origin a request names; null to use the request's. */
   publicUrl: string | null
-  /** Renders a page that belongs to nobody, of the catalogue as it stood when its counters were read last at least. */
+  /** Renders a page without a session, from data at least as new as the given counters. */
   render: (request: Request, versions?: CatalogueVersions) => Promise<Response>
-  /** Sets what a page's headers say of its scripts. */
+  /** Sets the headers that depend on the page's scripts. */
   secure: (headers: Headers, scripts: readonly string[]) => void
 }
 
 /**
- * Caches the pages that are the same for everybody until the catalogue changes. What renders them sees the address
- * alone: no cookie, no header, nothing of the visitor.
+ * Caches public pages until the catalogue changes. The renderer receives the address only: no cookie, no header,
+ * nothing else of the visitor.
  *
  * @see docs/adr/0028
  */
@@ -50,7 +50,7 @@ export class PageCache {
     })
   }
 
-  /** Answers with the cached page, rendered where it is not cached; every other request goes on. */
+  /** Answers with the cached page, rendering it if necessary; passes every other request on. */
   middleware(): MiddlewareHandler {
     return async (c, next) => {
       const { method, raw } = c.req
@@ -65,11 +65,11 @@ export class PageCache {
     return path === null ? null : (this.#ownOrigin ?? url.origin) + path
   }
 
-  /** The page at an address; null if it is not to be cached, or could not be rendered. */
+  /** The page at an address; null if it must not be cached or could not be rendered. */
   #pageAt(address: string): Promise<CachedPage | null> {
     const make = async (before: CachedPage | undefined) => {
       const page = await this.#render(address)
-      // Most pages come out as they were: their compressed copies stay valid.
+      // Most pages do not change with a version, so their compressed copies stay valid.
       return page !== null && before?.etag === page.etag ? before : page
     }
     return this.#cache.get(address, make).catch((error: unknown) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('A call that fails', () => {
-  test('is 503 with the time to wait, where the database is away or gave up for another’s sake', async () => {
+  test('is 503 with the time to wait if the database is unavailable or aborted the transaction', async () => {
     const codes = ['57P01', '08006', '53300', '55P03', '40P01', '40001', 'ECONNREFUSED']
     const answers = await Promise.all(codes.map((code) => shop.visitor().post(CALL, { code })))
 
@@ -48,8 +48,8 @@ describe('A call that fails', () => {
   })
 })
 
-describe('A request whose body breaks off', () => {
-  test('is the client’s affair: 400, and no outage in the log', async () => {
+describe('A request with a truncated body', () => {
+  test('is an error of the client: 400, and no outage in the log', async () => {
     const said: string[] = []
     const log = { ...silentLog, error: (event: string) => void said.push(event) }
     const failing = handle(fail, () => Promise.resolve({}))

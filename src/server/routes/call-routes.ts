@@ -22,7 +22,7 @@ import { catalogueVersions } from '../page-cache/catalogue-versions.ts'
 import { Pseudonyms } from '../../platform/log/pseudonyms.ts'
 import type { SessionPolicy } from '../../platform/sessions/session-policy.ts'
 
-/** What the calls of the API are served with. */
+/** The dependencies of the API's routes. */
 export type CallParts = {
   db: Executor
   clock: Clock
@@ -30,17 +30,17 @@ export type CallParts = {
   sessions: SessionPolicy
   publicUrl: string | null
   trustProxy: number
-  /** Keys the hashes of what must not be read; the same in every process. */
+  /** Keys the hashes of values that must not be readable; the same in every process. */
   secretKey: string
   /** Whether the responses of public calls are cached until the catalogue changes. */
   cachesResponses?: boolean
-  /** What uploads of the staff are received by; without it they have the time of any other request. */
+  /** Extends the time limit for uploads of the staff; if it is absent, they have the limit of any other request. */
   uploads?: UploadLimit
 }
 
 const notFound = rejected(404, { code: 'not_found', message: 'There is no such call' })
 
-/** The routes of the API: one for each handler, by its endpoint, and an answer to every other request. */
+/** The routes of the API: one for each handler at its endpoint, and an answer to every other request. */
 export function callRoutes(parts: CallParts, handlers: (Handler | StaffHandler)[]): Hono<CallEnv> {
   const { db, clock, publicUrl } = parts
   const routes = new Hono<CallEnv>()
@@ -52,7 +52,7 @@ export function callRoutes(parts: CallParts, handlers: (Handler | StaffHandler)[
   for (const handler of handlers) {
     const { method, path } = handler.endpoint
     const isGet = method === 'GET'
-    // A file of the console is for its own pages.
+    // Only the console's own pages may use its files.
     const origin = isGet && !('isStaff' in handler) ? [] : [sameOrigin(publicUrl)]
     const type = isGet ? [] : [jsonType()]
     routes.on(method, path, compressReply(), log, ...origin, ...type, ...stepsOf(parts, handler, cache))
@@ -62,7 +62,7 @@ export function callRoutes(parts: CallParts, handlers: (Handler | StaffHandler)[
   return routes
 }
 
-/** What reads and answers a call. */
+/** The middleware that reads and answers a call. */
 function stepsOf(
   parts: CallParts,
   handler: Handler | StaffHandler,
@@ -78,7 +78,7 @@ function stepsOf(
   return [...upload, read, ...forCaller(parts, handler), validate, runHandler(handler)]
 }
 
-/** What a call that depends on its caller goes through: a visitor signs in before a key of hers is used. */
+/** The middleware of a call that depends on its caller. A visitor must sign in before an idempotency key is used. */
 function forCaller(parts: CallParts, { endpoint, preload }: OwnHandler): MiddlewareHandler<CallEnv>[] {
   return [
     session(parts, preload),

@@ -29,7 +29,7 @@ async function send(body: string, type = 'application/csp-report'): Promise<numb
 const report = (blocked: string, directive = 'script-src-elem') =>
   JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked } })
 
-test('SEC-20, SEC-32: what a browser reports is logged with the directive and the origin, nothing personal of the address', async () => {
+test('SEC-20, SEC-32: a report is logged with its directive and origin, without personal parts of the address', async () => {
   expect(await send(report('https://evil.example/x.js?mobile=9845012345'))).toBe(204)
   const modern = [
     { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline' } },
@@ -47,7 +47,7 @@ test('SEC-20, SEC-32: what a browser reports is logged with the directive and th
   expect([...events]).toEqual(['csp_violation'])
 })
 
-test('SEC-20: nonsense, lines of its own and another type leave nothing in the log', async () => {
+test('SEC-20: invalid reports, injected lines and another type are not logged', async () => {
   expect(await send('{')).toBe(204)
   expect(await send(JSON.stringify([{ type: 'deprecation', body: {} }]))).toBe(204)
   expect(await send('<x/>', 'text/xml')).toBe(415)
@@ -56,7 +56,7 @@ test('SEC-20: nonsense, lines of its own and another type leave nothing in the l
   expect(logged).toEqual([{ ...FROM, directive: 'script-src', blocked: 'x' }])
 })
 
-test('SEC-20: a report over 16 KB is refused, and so many a minute are logged', async () => {
+test('SEC-20: a report over 16 KB is refused, and the number of logged reports a minute is limited', async () => {
   expect(await send(report('x'.repeat(20_000)))).toBe(413)
   for (let count = 1; count <= 40; count += 1) await send(report('https://evil.example'))
   expect(logged).toHaveLength(30)

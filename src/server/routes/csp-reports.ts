@@ -28,8 +28,8 @@ const newReports = z.array(
 type CspReportParts = { log: Log; clock: Clock; trustProxy: number; secretKey: string }
 
 /**
- * Takes the reports of broken content policies into the log: the directive and the origin that was refused, never a
- * full address. The number a minute is limited, so that nobody fills the log.
+ * Logs the reports of content policy violations: the directive and the blocked origin, never a full address. A limit
+ * for each minute prevents flooding of the log.
  */
 export function cspReports({ log, clock, trustProxy, secretKey }: CspReportParts): Hono {
   const app = new Hono()

@@ -14,7 +14,12 @@ import { rejected, respond, success } from '../../platform/http/envelope.ts'
 import { readJson } from '../../platform/http/json-body.ts'
 import type { Parts } from '../shop-parts.ts'
 
-/** Development's own calls: the outbox, the clock, an order's steps, coins, and the stand-in provider. The site lets this machine alone reach them. @see docs/rules/pages.md */
+/**
+ * Development's own calls: the outbox, the clock, the steps of an order, coins, and the stand-in provider. Only this
+ * machine can reach them.
+ *
+ * @see docs/rules/pages.md
+ */
 export function devRoutes(parts: Parts): Hono {
   const dev = new Hono()
   dev.get('/dev/outbox', (c) => outbox(parts, c))
@@ -26,7 +31,7 @@ export function devRoutes(parts: Parts): Hono {
 }
 
 async function outbox({ shop }: Parts, c: Context): Promise<Response> {
-  // No text of the database has it.
+  // PostgreSQL does not store this character in a text.
   const to = (c.req.query('to') ?? '').replaceAll('\u0000', '')
   if (to.includes('@')) {
     const mails = await outboxMails(shop.db, to)

@@ -37,7 +37,7 @@ async function texts(
 }
 
 describe('the contents of an invoice', () => {
-  test('feels right 22: name the patient and the payment, and those of a credit note the day of its invoice', async () => {
+  test('feels right 22: name the patient and the payment; those of a credit note name the day of its invoice', async () => {
     const order = await paidOrder()
     const invoice = await issue(order.id)
     const [paid] = await query<{ paymentId: string }>(

@@ -43,7 +43,7 @@ const seller = {
 const set = { seller, isWhole: false }
 
 describe('the invoice of an order', () => {
-  test('SEC-01, SEC-21: is a PDF for its customer alone, cached by nobody in between', async () => {
+  test('SEC-01, SEC-21: is a PDF for its customer only, without shared caching', async () => {
     const { client, number } = await paidOrder()
     const own = await ask(client.cookie, number)
     expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
@@ -63,7 +63,7 @@ describe('the invoice of an order', () => {
     expect((await ask('', number)).headers.get('location')).toBe('/login')
   })
 
-  test('is issued once with the next number, however often and at once it is requested', async () => {
+  test('is issued once with the next number, however many concurrent requests there are', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()]
     const now = shop.clock.now()
     const issue = async (number: string) =>
@@ -85,7 +85,7 @@ describe('the invoice of an order', () => {
     })
   })
 
-  test('is issued by a job once the order is paid, whether or not anybody requests it', async () => {
+  test('is issued by a job once the order is paid, even if it is never requested', async () => {
     const { number } = await paidOrder()
     const issued = () =>
       query(
@@ -97,7 +97,7 @@ describe('the invoice of an order', () => {
     expect(await issued()).toHaveLength(1)
   })
 
-  test('is not issued for an order that is unpaid, and a credit note not for one that is not cancelled', async () => {
+  test('is not issued for an unpaid order, and a credit note not for one that is not cancelled', async () => {
     const client = await readyCart(shop)
     const unpaid = (await startPayment(client)).body.data.payment.order_number as string
     expect((await ask(client.cookie, unpaid)).status).toBe(404)
@@ -105,7 +105,7 @@ describe('the invoice of an order', () => {
     expect((await ask(paid.client.cookie, paid.number, 'credit-note.pdf')).status).toBe(404)
   })
 
-  test('a cancelled order has a credit note with the figures of its invoice, in a series of its own', async () => {
+  test('has a credit note with the same figures after a cancellation, in a separate series', async () => {
     const { client, number } = await paidOrder()
     const id = await orderId(number)
     const now = shop.clock.now()
@@ -120,7 +120,7 @@ describe('the invoice of an order', () => {
 })
 
 describe('the numbers of a series', () => {
-  test('follow each other from one on, of invoices and of credit notes, and one that is not written takes none', async () => {
+  test('start at one and follow each other for invoices and for credit notes, and a failed document takes none', async () => {
     const prefixed = { seller: { ...seller, invoicePrefix: 'NG' }, isWhole: false }
     const now = shop.clock.now()
     const paper = async (number: string, kind: 'invoice' | 'credit_note') =>
@@ -149,7 +149,7 @@ const papersOf = async (number: string) =>
   )
 
 describe('an order that is cancelled before its invoice was issued', () => {
-  test('has both papers all the same, which its page offers', async () => {
+  test('still has both documents, and its page offers them', async () => {
     const { client, number } = await paidOrder()
     await client.post('/api/order/cancel', { order_number: number })
     expect(await papersOf(number)).toEqual([])
@@ -162,7 +162,7 @@ describe('an order that is cancelled before its invoice was issued', () => {
     expect((await ask(client.cookie, number, 'credit-note.pdf')).status).toBe(200)
   })
 
-  test('has none if it was not paid, or if its money arrived after its end', async () => {
+  test('has none if it was not paid, or if its money arrived after it ended', async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
     const number = String(payment.order_number)
@@ -178,8 +178,8 @@ describe('an order that is cancelled before its invoice was issued', () => {
   })
 })
 
-describe('the visit of an order for a calendar', () => {
-  test('is a file for its customer alone, with the address and the time of the visit', async () => {
+describe('the calendar file of a visit', () => {
+  test('is for its customer only, with the address and the time of the visit', async () => {
     const { client, number } = await paidOrder()
     const own = await ask(client.cookie, number, 'visit.ics')
     const file = await own.text()
@@ -198,7 +198,7 @@ describe('the visit of an order for a calendar', () => {
     expect((await ask('', number, 'visit.ics')).headers.get('location')).toBe('/login')
   })
 
-  test('is there once the order is confirmed, and says so when it was cancelled', async () => {
+  test('exists once the order is confirmed, and reports a cancellation', async () => {
     const client = await readyCart(shop)
     const unpaid = (await startPayment(client)).body.data.payment.order_number as string
     expect((await ask(client.cookie, unpaid, 'visit.ics')).status).toBe(404)
@@ -221,8 +221,8 @@ async function paidPlan(): Promise<{ client: TestClient; number: string }> {
   return { client, number: payment.order_number }
 }
 
-describe('feels right 6: the due date of a cord-blood order for a calendar', () => {
-  test('is a file for its customer alone, with the steps and the contact', async () => {
+describe('feels right 6: the calendar file of a cord-blood order', () => {
+  test('is for its customer only, with the steps and the contact', async () => {
     const { client, number } = await paidPlan()
     const own = await ask(client.cookie, number, 'birth.ics')
     const file = (await own.text()).replaceAll('\r\n ', '')
@@ -242,7 +242,7 @@ describe('feels right 6: the due date of a cord-blood order for a calendar', () 
     expect((await ask(client.cookie, number, 'visit.ics')).status).toBe(404)
   })
 
-  test('is absent for an order of tests', async () => {
+  test('does not exist for an order of tests', async () => {
     const { client, number } = await paidOrder()
     expect((await ask(client.cookie, number, 'birth.ics')).status).toBe(404)
   })

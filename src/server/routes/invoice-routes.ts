@@ -24,7 +24,7 @@ const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 type InvoiceParts = Pick<ShopParts, 'db' | 'clock' | 'sessions' | 'settings' | 'trustProxy'>
 
-/** The documents of a customer's own orders, to be printed or saved. @see docs/rules/pages.md */
+/** The documents of a customer's orders, for printing or download. @see docs/rules/pages.md */
 export function invoiceRoutes(parts: InvoiceParts): Hono {
   const app = new Hono()
   app.get('/my-profile/orders/:number/invoice.pdf', (c) => answer(parts, c, 'invoice'))
@@ -54,7 +54,7 @@ async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promi
 
 const POSITION = /^[1-9]\d{0,3}$/
 
-// Which refund's credit note is asked for, counted from 1; without a number the order's only or latest one.
+// The number of the refund whose credit note is requested, starting at 1; without a number the latest.
 function positionIn(c: Context): number | null {
   const position = c.req.query('refund') ?? ''
   return POSITION.test(position) ? Number(position) : null
@@ -101,7 +101,7 @@ function calendarHeaders(name: string): Record<string, string> {
   }
 }
 
-// The order of the address where it is the caller's own, else what answers him.
+// The order of the path if it belongs to the caller, otherwise the response that refuses it.
 async function requestedOrder(
   { db, clock, sessions, trustProxy }: InvoiceParts,
   c: Context,

@@ -15,7 +15,7 @@ import type { Pages } from '../pages.ts'
 import type { Shop, ShopParts } from '../shop.ts'
 import { siteMap } from './site-map.ts'
 
-/** The routes of every page, behind a cache of those that are the same for everybody. */
+/** The routes of all pages. A cache serves the public ones. */
 export function pageRoutes(parts: ShopParts, pages: Pages, ask: Shop['ask']): Hono {
   const isHttps = parts.publicUrl?.startsWith('https:') ?? false
   const secure = (headers: Headers, scripts: readonly string[], pays = false) =>
@@ -48,9 +48,9 @@ export function pageRoutes(parts: ShopParts, pages: Pages, ask: Shop['ask']): Ho
     const page = await pages.render(c.req.raw, contextOf(nonce))
     const { pathname } = new URL(c.req.url)
     secure(page.headers, [`'nonce-${nonce}'`], isPayPath(pathname))
-    // Here and not in its routes, so that its missing and failed pages have them too. @see OPS-003
+    // This is set here and not in the page's routes, so that missing and failed pages have it too. @see OPS-003
     if (isConsolePath(pathname)) setAll(page.headers, personalHeaders())
-    // Whoever reads its address opens the booking. @see OPS-O09
+    // The address of a booking link gives access to the booking, so it must not leak to other sites. @see OPS-O09
     if (isBookingLinkPath(pathname))
       setAll(page.headers, { ...personalHeaders(), 'Referrer-Policy': 'no-referrer' })
     return page

@@ -34,7 +34,7 @@ const open = ({ cookie }: { cookie: string }, file: number | string = id) =>
   prescriptionRoutes(shop.parts).request(`/my-profile/prescriptions/${file}`, { headers: { Cookie: cookie } })
 
 describe('SEC-33, OPS-O10: the file of a prescription', () => {
-  test('is what the download of its owner leads to, as an attachment that nothing caches', async () => {
+  test('is linked from the owner’s download, as an attachment that is not cached', async () => {
     const { enquiries } = (await customer.post('/api/privacy/export', {})).body.data.export
     const { pathname } = new URL(enquiries[0].prescription_file)
     expect(pathname).toBe(`/my-profile/prescriptions/${id}`)
@@ -48,7 +48,7 @@ describe('SEC-33, OPS-O10: the file of a prescription', () => {
     })
   })
 
-  test('SEC-01: opens for nobody else: neither a visitor, nor another customer, nor one with the number on it', async () => {
+  test('SEC-01: is refused to a visitor, to another customer, and to the customer whose number is on it', async () => {
     const visitor = await open(shop.visitor())
     expect([visitor.status, visitor.headers.get('location')]).toEqual([302, '/login'])
     const stranger = shop.visitor()
@@ -56,7 +56,7 @@ describe('SEC-33, OPS-O10: the file of a prescription', () => {
     const [strange, missing] = [await open(stranger), await open(stranger, 999_999_999)]
     expect([strange.status, missing.status]).toEqual([404, 404])
     expect(await strange.text()).toBe(await missing.text())
-    // Somebody sent a file without an account and typed this customer's number.
+    // A visitor sent a file and typed this customer's number.
     await shop.visitor().post('/api/prescription/send', {
       name: 'Asha Rao',
       mobile: MOBILE,
@@ -72,21 +72,21 @@ describe('SEC-33, OPS-O10: the file of a prescription', () => {
     expect(enquiries).toEqual([])
   })
 
-  test('what is no id opens nothing', async () => {
+  test('is not found for an invalid id', async () => {
     const statuses = []
     for (const file of ['0', '-1', '1e3', `${id}x`, `0${id}`, '9999999999999999', '%2e%2e'])
       statuses.push((await open(customer, file)).status)
     expect(new Set(statuses)).toEqual(new Set([404]))
   })
 
-  test('is gone after 90 days, and the download says nothing of it any more', async () => {
+  test('is deleted after 90 days, and the download no longer lists it', async () => {
     await execute(shop.db, sql`delete from prescription_files`)
     expect((await open(customer)).status).toBe(404)
     const { enquiries } = (await customer.post('/api/privacy/export', {})).body.data.export
     expect(enquiries[0]).toMatchObject({ prescription_type: null, prescription_file: null })
   })
 
-  test('is erased with the account, and the session that could open it too', async () => {
+  test('is erased with the account, together with the session that could open it', async () => {
     await transaction(shop.db, (tx) =>
       eraseCustomer(tx, { customerId, mobile: MOBILE }, shop.parts.secretKey, shop.clock.now()),
     )

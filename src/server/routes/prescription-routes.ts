@@ -10,14 +10,14 @@ const ID = /^[1-9]\d{0,14}$/
 
 type PrescriptionParts = Pick<ShopParts, 'db' | 'clock' | 'sessions' | 'secretKey' | 'trustProxy'>
 
-/** The files of a customer's own prescriptions, which the download of the account leads to. @see SEC-33, OPS-O10 */
+/** Serves a customer's own prescription files, which the download of the account links to. @see SEC-33, OPS-O10 */
 export function prescriptionRoutes(parts: PrescriptionParts): Hono {
   const app = new Hono()
   app.get(`${OWN_PRESCRIPTIONS_PATH}/:id`, (c) => answer(parts, c))
   return app
 }
 
-// A prescription of somebody else, one that was deleted and one that never was get the same answer.
+// The response is the same for a prescription of another customer, a deleted one and one that never existed.
 async function answer(parts: PrescriptionParts, c: Context): Promise<Response> {
   const { db, clock, sessions, trustProxy, secretKey } = parts
   const asking = { headers: c.req.raw.headers, address: clientAddress(c, trustProxy) }

@@ -37,7 +37,7 @@ describe('the sitemap', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('lists no product without a page, no prenatal test, no retired product and no personal page', async () => {
+  test('omits products without a page, prenatal tests, retired products and personal pages', async () => {
     await execute(database.db, sql`update products set is_retired = true where sku = 'LT-HB'`)
     const paths = await listed()
     const hidden = await query<{ urlKey: string }>(
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemap.xml?part=x')).status).toBe(404)
   })
 
-  test('names the day of a policy that the operator dated, and no day that nobody knows', async () => {
+  test('has the date of a policy if the operator set one', async () => {
     const terms = { version: '2', changed_on: '2026-10-05', sections: [{ title: 'Terms', body: ['Text'] }] }
     await execute(
       database.db,
@@ -72,7 +72,7 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  test('keeps search engines from what is personal and what is no page, and shows them the sitemap', async () => {
+  test('excludes personal pages and non-pages, and names the sitemap', async () => {
     const text = await (await get('/robots.txt')).text()
     expect(text).toMatch(/^User-agent: \*\n/)
     for (const path of ['/api/', '/dev/', '/my-profile', '/payment-selection', '/login']) {
@@ -82,7 +82,7 @@ describe('robots.txt', () => {
     expect(text).toContain('Sitemap: https://shop.example/sitemap.xml')
   })
 
-  test('of a development installation says so and names the requested address', async () => {
+  test('of a development installation names the requested address', async () => {
     const text = await (await get('/robots.txt', null)).text()
     expect(text).toMatch(/^# A development installation/)
     expect(text).toContain('Sitemap: http://127.0.0.1:4000/sitemap.xml')

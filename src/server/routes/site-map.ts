@@ -4,14 +4,14 @@ import { POLICY_PAGES, POLICY_PATHS } from '../../domains/policies/policies.ts'
 import { readPolicies } from '../../domains/policies/policies.store.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 
-/** An address that search engines may list; `changedOn` is YYYY-MM-DD, null if nobody wrote it down. */
+/** An address that search engines may list. `changedOn` is YYYY-MM-DD, or null if the date is unknown. */
 type Entry = { path: string; changedOn: string | null }
 
-// No sitemap may hold more than 50,000 addresses.
+// The protocol allows at most 50,000 addresses in a sitemap.
 const MOST_ENTRIES = 40_000
 const AN_HOUR = 'public, max-age=3600'
 
-/** What the answers to search engines need. */
+/** The dependencies of the routes for search engines. */
 type SiteMapParts = { db: Executor; publicUrl: string | null }
 
 /** The addresses for search engines: `/robots.txt` and `/sitemap.xml`. */
@@ -31,7 +31,7 @@ export function siteMap({ db, publicUrl }: SiteMapParts): Hono {
   return app
 }
 
-// What is a person's own, and what is no page. Overlays are the page they lie over.
+// The paths of personal pages and of non-pages. An overlay is the same page as the one below it.
 const EXCLUDED = [
   '/api/',
   '/dev/',
@@ -63,7 +63,8 @@ async function entries(db: Executor): Promise<Entry[]> {
   ]
 }
 
-// Part 0 is all there is, or where there is too much the index of the parts; null for a part there is not.
+// Part 0 is the whole sitemap or, if there are too many addresses, the index of its parts. Null for a part that does
+// not exist.
 function sitemap(origin: string, all: Entry[], part: number): string | null {
   const parts = Math.ceil(all.length / MOST_ENTRIES)
   if (part === 0 && parts > 1) {

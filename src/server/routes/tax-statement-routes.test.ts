@@ -26,7 +26,7 @@ async function textsOf(answer: Response, types: string[]): Promise<string[]> {
   return elementsOf(paper.elements, types).map(textOf)
 }
 
-/** What the ledger has of a customer's orders: a second computation, by the balance of the sales account. */
+/** The ledger's figure for a customer's orders: an independent computation from the balance of the sales account. */
 async function ledgerOf(customerId: number): Promise<number> {
   const row = await one<{ net: number }>(
     shop.db,
@@ -41,7 +41,7 @@ const statementOf = (customerId: number, year = 2026) =>
   customerStatement(shop.db, { customerId, year, seller: null }, shop.clock.now())
 
 describe('OPS-O11: the statement of a financial year', () => {
-  test('SEC-01, SEC-21: is a PDF of the signed-in customer’s own payments, cached by nobody', async () => {
+  test('SEC-01, SEC-21: is a PDF of the signed-in customer’s payments, without caching', async () => {
     const { client } = await orderForTwo(shop, { coins: 0 })
     const own = await ask(client.cookie, '2026-27.pdf')
     expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
@@ -71,14 +71,14 @@ describe('OPS-O11: the statement of a financial year', () => {
     expect((await ask('', '2026-27.pdf')).headers.get('location')).toBe('/login')
   })
 
-  test('is refused for what is no financial year', async () => {
+  test('is refused for an invalid year', async () => {
     const { client } = await orderForTwo(shop, { coins: 0 })
     const files = ['2026-28.pdf', '2026-27', '2026-27.html', '26-27.pdf', '%2e%2e.pdf', '2025-26.pdf']
     const statuses = await Promise.all(files.map(async (file) => (await ask(client.cookie, file)).status))
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404])
   })
 
-  test('holds what was paid until midnight of 31 March in India, and the next one what is paid after it', async () => {
+  test('includes payments until midnight of 31 March in India; the next statement includes later ones', async () => {
     shop.clock.set(new Date('2027-03-31T23:40:00+05:30'))
     const last = await orderForTwo(shop, { coins: 0 })
     expect(await yearsOf(last.client)).toEqual(['2026-27'])
@@ -109,7 +109,7 @@ describe('OPS-O11: the statement of a financial year', () => {
     expect(await statementOf(order.customerId)).toMatchObject({ total: 85_000, elsewhere: 0 })
   })
 
-  test('has nothing of a cancelled order, and the customer is offered no year without a payment', async () => {
+  test('omits a cancelled order, and no year without a payment is offered', async () => {
     const order = await orderForTwo(shop, { coins: 0 })
     await order.client.post('/api/order/cancel', { order_number: order.number })
     expect(await statementOf(order.customerId)).toBeNull()
@@ -117,7 +117,7 @@ describe('OPS-O11: the statement of a financial year', () => {
     expect((await shop.visitor().post('/api/order/statement-years')).status).toBe(401)
   })
 
-  test('the console cannot be asked for it', async () => {
+  test('is not available in the console', async () => {
     const desk = await staffClient(shop, ['owner'])
     expect((await askConsole(desk.client, 'order/statement-years', {})).status).toBe(404)
   })

@@ -18,7 +18,7 @@ const ENDING = '.pdf'
 
 type StatementParts = Pick<ShopParts, 'db' | 'clock' | 'sessions' | 'settings' | 'trustProxy'>
 
-/** The customer's own statements for the income tax, one a financial year. @see OPS-O11 */
+/** Serves the customer's income tax statements, one for each financial year. @see OPS-O11 */
 export function taxStatementRoutes(parts: StatementParts): Hono {
   const app = new Hono()
   app.get('/my-profile/80d/:file', (c) => answer(parts, c))

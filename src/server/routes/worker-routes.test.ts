@@ -14,7 +14,7 @@ const worker = async (parts = {}) => {
   return { headers: answer.headers, text: await answer.text() }
 }
 
-test('the worker is requested each time, and may reach the shop alone', async () => {
+test('the worker is revalidated on each request, and may reach only the shop', async () => {
   const { headers, text } = await worker()
   expect(text).toBe('built')
   expect(headers.get('Cache-Control')).toBe('no-cache')

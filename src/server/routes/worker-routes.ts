@@ -1,17 +1,20 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 
-/** The service worker's own address. */
+/** The address of the service worker. */
 const WORKER_PATH = '/sw.js'
 
 const HEADERS = {
-  // Browsers request it each time, so that a new release or the end of the worker arrives with the next page.
+  // Browsers request the worker each time, so a new release, or its removal, takes effect with the next page.
   'Cache-Control': 'no-cache',
-  // What the worker itself may reach.
+  // The policy of the worker's own requests.
   'Content-Security-Policy':
     "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'",
 }
 
-/** Replaces a worker, empties its caches and ends it: the browser is as if there had never been one. */
+/**
+ * A worker that replaces the previous one, empties its caches and unregisters itself, so the browser is as if it had
+ * never had one.
+ */
 const END = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(end()))
 async function end() {
@@ -27,7 +30,7 @@ type WorkerParts = {
 }
 
 /**
- * The service worker, or what ends it: where the operator has switched it off, and where none is built.
+ * Serves the service worker, or one that removes it if the operator has switched it off or the build has none.
  *
  * @see docs/adr/0030
  */

@@ -2,7 +2,7 @@ import { one, query, sql, type Executor } from '../../platform/db/query.server.t
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { newToken, tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 
-/** A made customer: her number, and the token of the session she is signed in with. */
+/** A generated customer: the mobile number, and the token of a signed-in session. */
 export type MadeCustomer = { mobile: string; token: string }
 
 type Wanted = {
@@ -15,12 +15,12 @@ type Wanted = {
 }
 
 const AT_ONCE = 1_000
-// Numbers that begin with 60 are no operator's, so no real person ever gets a message.
+// No operator assigns numbers that begin with 60, so no real person receives a message.
 const [FIRST, LAST] = [6_000_000_000, 6_099_999_999]
 
 /**
- * Makes customers who could book at once: signed in, with themselves as a patient, an address that is served, and coins.
- * They come in batches, each whole or not at all; numbers go on where the last ones ended.
+ * Creates customers who can book at once: each is signed in and has a patient entry, a served address and coins. Each
+ * batch is created completely or not at all; the numbers continue after the previous ones.
  */
 export async function makeCustomers(db: Executor, { count, coins, now, audit, made }: Wanted): Promise<void> {
   const first = await nextMobile(db)

@@ -4,10 +4,10 @@ import type { IstDate } from '../../kernel/ist.ts'
 import { makeSlot } from '../../domains/slots/slots.store.server.ts'
 import { slotId } from '../../domains/slots/slots.ts'
 
-/** A slot of an area and the planned capacity that it is to have. */
+/** A slot of an area, and the planned capacity to set. */
 export type WantedSlot = { areaId: number; day: IstDate; startMinute: number; capacity: number }
 
-/** Sets a slot's capacity; false if the area offers no such slot, or more is reserved already. */
+/** Sets a slot's capacity; returns false if the area offers no such slot, or more is reserved already. */
 export function setCapacity(db: Executor, { capacity, ...key }: WantedSlot): Promise<boolean> {
   return transaction(db, async (tx) => {
     await makeSlot(tx, key)
@@ -17,7 +17,7 @@ export function setCapacity(db: Executor, { capacity, ...key }: WantedSlot): Pro
   })
 }
 
-/** Lets a coupon be used so many times more, from now on for a month; false if there is none of that code. */
+/** Sets the number of remaining uses of a coupon for a month from now; returns false if the code does not exist. */
 export async function setUsesLeft(
   db: Executor,
   { code, uses }: { code: string; uses: number },

@@ -6,14 +6,14 @@ import type { StartingData } from './starting-data.ts'
 
 type Addition = { name: SeedName; load: (tx: Executor, startingData: StartingData) => Promise<void> }
 
-/** What joined the starting data after the first version, so that an older database gets it too. */
+/** Parts of the starting data that were added after the first version and are loaded into older databases too. */
 const ADDITIONS: readonly Addition[] = [
   { name: 'plain-words', load: loadPlainWords },
   { name: 'search-words', load: loadSearchWords },
   { name: 'search-filters', load: loadSearchFilters },
 ]
 
-/** Whether a filled database lacks what a later version brought. */
+/** Whether a filled database lacks a part that a later version added. */
 export async function isAnyAdditionMissing(db: Executor): Promise<boolean> {
   for (const { name } of ADDITIONS) {
     if (!(await isLoaded(db, name))) return true
@@ -21,7 +21,7 @@ export async function isAnyAdditionMissing(db: Executor): Promise<boolean> {
   return false
 }
 
-/** Loads what is missing, each part once, whichever process is first. */
+/** Loads each missing part once, even if several processes start at the same time. */
 export async function loadAdditions(tx: Executor, startingData: StartingData): Promise<void> {
   for (const { name, load } of ADDITIONS) {
     if (await claimLoad(tx, name)) await load(tx, startingData)

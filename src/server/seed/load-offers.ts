@@ -9,8 +9,8 @@ import { insertRows, type InsertRow } from '../../platform/db/insert-rows.server
 import type { StartingData } from './starting-data.ts'
 
 /**
- * The starting data as a mode loads it. Its coupons are examples, and one of them takes off everything: in production
- * they come in paused, until the operator activates what he means to give.
+ * The starting data for a mode. Its coupons are examples, and one of them takes off the whole price, so in production
+ * they start paused and the operator activates the intended ones.
  */
 export function startingDataFor(mode: Config['LABAYA_MODE'], startingData: StartingData): StartingData {
   if (mode !== 'production') return startingData
@@ -19,7 +19,7 @@ export function startingDataFor(mode: Config['LABAYA_MODE'], startingData: Start
   return { ...startingData, coupons: { ...coupons, coupons: paused } }
 }
 
-// Settings that the starting data may leave out.
+// The starting data may omit these settings.
 const DEFAULTS = {
   cancellation: toStoredCancellation(DEFAULT_CANCELLATION),
   refund_alone_up_to: toRupees(DEFAULT_REFUND_ALONE_UP_TO),

@@ -5,7 +5,7 @@ import type { StartingData } from './starting-data.ts'
 /** Replaces the plain words of product pages. */
 export async function loadPlainWords(tx: Executor, { plainWords }: StartingData): Promise<void> {
   const groups = plainWords.analyte_groups
-  // The members go with their groups.
+  // Deleting a group deletes its members.
   for (const table of ['analyte_groups', 'concern_words', 'specimen_words', 'product_preparations']) {
     await execute(tx, sql`delete from ${sql.table(table)}`)
   }

@@ -2,7 +2,7 @@ import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 import { insertRows } from '../../platform/db/insert-rows.server.ts'
 import type { StartingData } from './starting-data.ts'
 
-/** Replaces the words of the search. */
+/** Replaces the word lists of the search. */
 export async function loadSearchWords(tx: Executor, { searchWords }: StartingData): Promise<void> {
   await execute(tx, sql`delete from search_vocabulary`)
   const lists = Object.entries(searchWords)
@@ -13,7 +13,7 @@ export async function loadSearchWords(tx: Executor, { searchWords }: StartingDat
   )
 }
 
-/** Adds the lists that a database of an earlier version lacks; lists that the operator imported remain. */
+/** Adds the lists that a database of an earlier version lacks, and leaves imported lists unchanged. */
 export async function loadSearchFilters(tx: Executor, { searchWords }: StartingData): Promise<void> {
   const { filters, unrelated } = searchWords
   await execute(

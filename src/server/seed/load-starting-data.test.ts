@@ -25,7 +25,7 @@ const count = async (table: string) => {
   return row?.count
 }
 
-test('a new database holds the whole catalogue with prices in paise', async () => {
+test('a new database has the whole catalogue with prices in paise', async () => {
   expect(await count('products')).toBe(279)
   expect(await count('product_categories')).toBe(657)
   const cbc = await one(
@@ -66,7 +66,7 @@ test('coupons, fees, slots and settings are stored as in the files', async () =>
   expect(fee).toEqual({ value: { amount: 100, free_from_subtotal: 500 } })
 })
 
-test('production loads the coupons of the files paused, with nothing else of them changed', async () => {
+test('production loads the example coupons paused and otherwise unchanged', async () => {
   const asWritten = await readStartingData()
   expect(startingDataFor('development', asWritten)).toBe(asWritten)
   const paused = startingDataFor('production', asWritten)
@@ -88,7 +88,7 @@ test('production loads the coupons of the files paused, with nothing else of the
   expect(loaded).toEqual(Array.from({ length: 12 }, () => ({ active: false })))
 })
 
-test('an everyday name comes before the post office of the same name, once', async () => {
+test('an everyday name precedes a post office of the same name, and both become one entry', async () => {
   const adyar = await query(
     database.db,
     sql`select source, place_rank from localities where pincode = '600020' and name = 'Adyar'`,
@@ -104,7 +104,7 @@ test('loading again changes nothing', async () => {
   expect(await isLoaded(database.db)).toBe(true)
 })
 
-test('a database of an earlier version gets what joined the starting data since', async () => {
+test('a database of an earlier version gets the later additions to the starting data', async () => {
   const { db } = database
   expect(await isAnyAdditionMissing(db)).toBe(false)
   const before = await count('analyte_group_members')
@@ -117,7 +117,7 @@ test('a database of an earlier version gets what joined the starting data since'
   expect(await count('analyte_group_members')).toBe(before)
 })
 
-test('every analyte, concern and specimen of the starting catalogue is put in plain words', async () => {
+test('every analyte, concern and specimen of the starting catalogue has plain words', async () => {
   const unsaid = await query(
     database.db,
     sql`
@@ -131,7 +131,7 @@ test('every analyte, concern and specimen of the starting catalogue is put in pl
   expect(unsaid).toEqual([])
 })
 
-test('a second process waits for the first one to load, however long that takes, and loads nothing itself', async () => {
+test('a second process waits until the first one has loaded, and loads nothing itself', async () => {
   const { db } = database
   const before = await count('products')
   await execute(db, sql`delete from seed_loads`)

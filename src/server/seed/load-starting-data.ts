@@ -10,8 +10,8 @@ import { claimLoad } from './seed-loads.ts'
 import type { StartingData } from './starting-data.ts'
 
 /**
- * Fills a new database with the starting data and the pincodes, all of it or nothing. What is loaded already is
- * left alone; of several processes at once one loads and the others wait for it.
+ * Fills a new database with the starting data and the pincodes, completely or not at all. Loaded parts are left
+ * unchanged. If several processes start at the same time, one loads and the others wait.
  */
 export async function loadStartingData(
   db: Executor,
@@ -30,7 +30,7 @@ export async function loadStartingData(
     await loadAdditions(tx, startingData)
     if (await claimLoad(tx, 'pincodes')) {
       await loadPincodes(tx, { startingData, directory }, onProgress)
-      // The embedded database counts nothing by itself, and plans badly until it has.
+      // The embedded database has no autovacuum, and its plans are bad without statistics.
       await execute(
         tx,
         sql`analyze pincodes, localities, service_areas, service_area_ranges, slot_plans, products, product_categories`,

@@ -2,16 +2,16 @@ import { execute, one, sql, type Executor } from '../../platform/db/query.server
 
 export type SeedName = 'starting-data' | 'pincodes' | 'plain-words' | 'search-words' | 'search-filters'
 
-// Raised when the form of a loaded part changes.
+// Increase a number when the format of its part changes.
 const SEED_VERSION = 1
 
-/** Whether the starting data is in the database. */
+/** Whether the part is in the database. */
 export async function isLoaded(db: Executor, name: SeedName = 'starting-data'): Promise<boolean> {
   const row = await one(db, sql`select version from seed_loads where name = ${name}`)
   return row !== undefined
 }
 
-/** Writes down that a part was loaded; false if another process was first. */
+/** Records that a part is loaded; returns false if another process was first. */
 export async function claimLoad(tx: Executor, name: SeedName): Promise<boolean> {
   const claimed = await execute(
     tx,

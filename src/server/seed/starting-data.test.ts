@@ -20,7 +20,7 @@ async function folderWith(file: string, change: (text: string) => string): Promi
   return folder
 }
 
-test('the starting data holds what a fresh shop sells and where it comes', async () => {
+test('the starting data has the products and the areas of a fresh shop', async () => {
   const { catalogue, regions, serviceAreas, coupons } = await readStartingData()
   expect([catalogue.products.length, catalogue.categories.length, catalogue.analytes.length]).toEqual([
     279, 28, 409,
@@ -30,7 +30,7 @@ test('the starting data holds what a fresh shop sells and where it comes', async
   ])
 })
 
-test('a price above the old one is refused with the file and the path in it', async () => {
+test('a price above the old price is refused with the file and the path', async () => {
   const folder = await folderWith('catalogue.json', (text) => text.replace('"mrp": 450', '"mrp": 250'))
   await expect(readStartingData(folder)).rejects.toThrow(
     /catalogue\.json does not fit:\n {2}products\.0\.price: Price is above/,

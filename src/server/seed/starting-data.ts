@@ -17,7 +17,7 @@ import { contentSchema, settingsSchema } from './schemas/settings-schema.ts'
 /** The folder of the files of a fresh install. */
 export const SEED_FOLDER = join(import.meta.dirname, '../../../db/seed')
 
-/** What a fresh install begins with, as written in `db/seed`: names of the files, money in whole rupees. */
+/** The data of a fresh install, as in `db/seed`: the files' names, money in whole rupees. */
 export type StartingData = {
   catalogue: z.output<typeof catalogueSchema>
   birthInfo: z.output<typeof birthInfoSchema>
@@ -39,7 +39,7 @@ export type StartingRegion = StartingData['regions']['available_regions'][number
 /**
  * Reads and checks every file of the starting data.
  *
- * @throws an error that names the file and the path in it, where one does not fit
+ * @throws an error that names the file and the path of an invalid value
  */
 export async function readStartingData(folder = SEED_FOLDER): Promise<StartingData> {
   return {
@@ -79,7 +79,7 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-// products.12.price is read faster than ['products', 12, 'price'].
+// products.12.price is easier to read than ['products', 12, 'price'].
 function pathText(path: PropertyKey[]): string {
   return path.length === 0 ? '(the whole file)' : path.map(String).join('.')
 }

@@ -1,7 +1,7 @@
-/** How often each name was counted. */
+/** The number of occurrences of each name. */
 export type Tally = Map<string, number>
 
-/** Counts what `nameOf` gives for each item, grouped by what `groupOf` gives; null is not counted. */
+/** Counts the names that `nameOf` returns, grouped by `groupOf`; null is not counted. */
 export function tallyBy<T>(
   items: readonly T[],
   groupOf: (item: T) => string,
@@ -18,7 +18,7 @@ export function tallyBy<T>(
   return groups
 }
 
-/** The name counted most often; of several the first in the alphabet, so that every load decides alike. */
+/** The most frequent name; of several the first in the alphabet, so the result does not depend on the order. */
 export function mostFrequent(tally: Tally | undefined): string | null {
   let most: string | null = null
   let highest = 0
@@ -31,7 +31,7 @@ export function mostFrequent(tally: Tally | undefined): string | null {
   return most
 }
 
-/** The items grouped, each group in the order of the items. */
+/** Groups the items; each group has the order of the items. */
 export function groupBy<T>(items: readonly T[], groupOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {

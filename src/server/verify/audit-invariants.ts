@@ -1,5 +1,5 @@
 import { verifyAudit } from '../../domains/audit/verify-audit.server.ts'
-import { unauditedWrites } from './audited-writes.ts'
+import { unauditedWrites } from './audited-writes/audited-writes.ts'
 import type { Invariant } from './invariant.ts'
 
 /** The audit log. @see OPS-006, OPS-L03 */

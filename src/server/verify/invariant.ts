@@ -1,12 +1,12 @@
 import { sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 
-/** A rule of the books: `broken` selects, as `what`, each thing that breaks it; `find` reads them where SQL cannot. */
+/** A rule of the books. `broken` selects each violation as `what`; `find` reads them if SQL cannot. */
 export type Invariant =
   | { name: string; broken: Sql }
   | { name: string; find: (db: Executor) => Promise<{ what: string }[]> }
 
-/** The orders that were sold: their money, slot reservation, coupon and coins are the shop's. */
+/** The states of orders that were sold: the shop owns their money, slot reservation, coupon use and coins. */
 export const SOLD = sql`('processing', 'complete')`
 
-/** The orders that ended without being sold. */
+/** The states of orders that ended without a sale. */
 export const ENDED = sql`('canceled', 'payment_failed')`

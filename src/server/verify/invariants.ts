@@ -9,8 +9,8 @@ import { settlementInvariants } from './settlement-invariants.ts'
 import { slotInvariants } from './slot-invariants.ts'
 
 /**
- * What must hold whatever happened. Each reads the whole database, all but the audit log's in one statement, and none depends
- * on the time: rows that have expired and are not swept yet break nothing.
+ * The rules that always hold. Each reads the whole database, in one statement except for the audit log. None depends
+ * on the time: expired rows that are not deleted yet violate no rule.
  */
 export const INVARIANTS: readonly Invariant[] = [
   ...slotInvariants,

@@ -2,21 +2,21 @@ import { LAST_ANSWER_WITHIN_MS, RECONCILIATION_WINDOW_MS } from '../../domains/p
 import { sql } from '../../platform/db/query.server.ts'
 import { SOLD, type Invariant } from './invariant.ts'
 
-// Every movement with its payment, also that of a refund of a part.
+// Every ledger movement with its payment, including those of partial refunds.
 const movements = sql`(select coalesce(m.payment_id, r.part_of) as payment_id, m.order_id, m.kind, m.amount, m.currency,
     m.from_account, m.to_account
   from money_movements m left join refunds r on r.id = m.refund_id) movements`
 
-// What of a kind of movement a payment has, of all its movements.
+// The sum of a kind of movement for a payment, over all its movements.
 const moved = (kind: string) => sql`coalesce(sum(amount) filter (where kind = ${kind}), 0)`
 
 const LAST_ANSWER_SECONDS = (RECONCILIATION_WINDOW_MS + LAST_ANSWER_WITHIN_MS) / 1000
 
-// The least that the rule of an order refunds, in percent; an order without one has all of its money back.
+// The minimum percentage that the order's cancellation rule refunds; 100 if the order has no rule.
 const leastPercent = sql`coalesce((select min((step ->> 'percent')::int)
   from jsonb_array_elements(o.snapshot #> '{rule,refunds}') step), 100)`
 
-// When the reconciler last ran: a shop that was stopped has this time behind it, and is not blamed before it runs again.
+// The last run of the reconciler. A shop that was stopped is not reported until the reconciler has run again.
 const reconciledUntil = sql`(select run_at from jobs where kind = 'reconcile-payments' and key = 'every')`
 
 /** Payments, refunds and the ledger. @see SEC-09, SEC-12 and SEC-14 … SEC-17 */

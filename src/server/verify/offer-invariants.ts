@@ -1,10 +1,10 @@
 import { sql } from '../../platform/db/query.server.ts'
 import { ENDED, SOLD, type Invariant } from './invariant.ts'
 
-// What of a kind of movement an order's coins have.
+// The sum of a kind of coin movement for an order.
 const moved = (kind: string) => sql`coalesce(sum(coins) filter (where kind = ${kind}), 0)`
 
-// Of the uses when the last one was taken: what had run out of time by then counted no more.
+// The uses at the time of the latest use: uses that had expired by then do not count.
 const wasLive = sql`(held_until is null or held_until > latest)`
 
 /** Coupons and coins. @see SEC-09 and SEC-11 */

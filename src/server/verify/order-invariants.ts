@@ -4,7 +4,7 @@ import { SOLD, type Invariant } from './invariant.ts'
 
 const STATES = ['pending', 'processing', 'complete', 'canceled', 'payment_failed'] as const
 
-// An order is placed unpaid, or at once sold where it costs nothing.
+// An order is placed unpaid, or as sold if it costs nothing.
 const WAYS = [...waysFrom('pending'), ...waysFrom('processing')]
 
 /** Orders and their states. @see SEC-09, SEC-12 and SEC-13 */
@@ -21,7 +21,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'an order came to its state by steps that its timeline has',
-    // The ready report is what makes an order complete.
+    // The finished report completes an order.
     broken: sql`select o.number as what from orders o left join (
         select order_id, string_agg(case status when 'report-ready' then 'complete' else status end, ' ' order by at, id) as way
         from order_events where status = any(${[...STATES, 'report-ready']}::text[]) group by order_id
@@ -35,8 +35,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'an order has what was frozen with it: its total, its visit, its coupon and its coins',
-    // Coins that a customer used for an anonymized order no longer name it.
-    // Read once: taking the frozen orders apart is the dearest part of all.
+    // A coin movement of an anonymized order no longer refers to the order.
     broken: sql`select o.number as what from orders o
       cross join lateral jsonb_to_record(o.snapshot) as frozen(prices jsonb, slot jsonb, coupon jsonb)
       left join coupon_uses u on u.order_id = o.id
@@ -50,7 +49,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
 ]
 
-// Every way through the states from one on, each written as its states with spaces between them.
+// Every path through the states from a given state, as state names separated by spaces.
 function waysFrom(first: OrderStatus, before = ''): string[] {
   const way = `${before}${first}`
   return [

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/query.server.ts'
 import type { Invariant } from './invariant.ts'
 
-/** What was read of settlements, and what was explained. @see OPS-M02, OPS-M03 */
+/** Imported settlements and explained mismatches. @see OPS-M02, OPS-M03 */
 export const settlementInvariants: readonly Invariant[] = [
   {
     name: 'a settlement line belongs to the file that added it, and a file has as many lines as it says',

@@ -2,12 +2,17 @@ import { query, sql, type Executor, type Sql } from '../../platform/db/query.ser
 import type { Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 
-/** Something in the books that must not be: which rule, and what breaks it. */
+/** A violation of the books: the broken rule and the row that breaks it. */
 export type Broken = { invariant: string; what: string }
 
 const MOST_REPORTED = 100
 
-/** Every broken rule of the books; empty is good. `read` receives how many rules were read. @see SEC-37 */
+/**
+ * All violations of the books; an empty list means that they are correct. `read` receives the number of checked
+ * rules.
+ *
+ * @see SEC-37
+ */
 export async function verifyBooks(db: Executor, read?: (rules: number) => void): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const [index, invariant] of INVARIANTS.entries()) {
@@ -17,7 +22,7 @@ export async function verifyBooks(db: Executor, read?: (rules: number) => void):
   return broken
 }
 
-/** What breaks one rule of the books, the first hundred of it. */
+/** The first hundred violations of one rule. */
 export async function verifyRule(db: Executor, rule: Invariant): Promise<Broken[]> {
   const rows = 'find' in rule ? await rule.find(db) : await brokenRows(db, rule.broken)
   return rows.map(({ what }) => ({ invariant: rule.name, what }))

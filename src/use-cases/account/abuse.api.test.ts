@@ -51,7 +51,7 @@ const codeOf = ({ status, body }: Answered) => [status, body.message?.[0]?.code]
 
 const owner = () => provenBrowser(shop, from(200))
 
-/** Requests codes of a number and enters all of them wrong, until the number is paused. */
+/** Requests codes for a number and enters each of them wrong until the number is paused. */
 async function pauseBy(stranger: TestClient, mobile: string): Promise<void> {
   await login(stranger, mobile, 100)
   const code = await newestCode(shop, mobile)
@@ -61,7 +61,7 @@ async function pauseBy(stranger: TestClient, mobile: string): Promise<void> {
 }
 
 describe('an address', () => {
-  test('SEC-05, SEC-07: is limited to so many new codes an hour, whatever the numbers, then 429 with the wait', async () => {
+  test('SEC-05, SEC-07: may request only so many new codes an hour, whatever the numbers, then gets 429 with the wait', async () => {
     for (let sends = 1; sends <= 4; sends += 1) {
       expect((await signUp(shop.visitor(), freshMobile())).status).toBe(200)
     }
@@ -86,14 +86,14 @@ describe('an address', () => {
     expect((await signUp(shop.visitor(), other, 9)).status).toBe(200)
   })
 
-  test('SEC-05: shares a subnet with five times the limit', async () => {
+  test('SEC-05: shares the limit of its subnet, which is five times as high', async () => {
     for (let host = 1; host <= 20; host += 1) {
       expect((await signUp(shop.visitor(), freshMobile(), host)).status).toBe(200)
     }
     expect(codeOf(await signUp(shop.visitor(), freshMobile(), 50))).toEqual([429, 'otp_address'])
   })
 
-  test('SEC-05: is limited to so many wrong codes an hour, also from sessions that requested none; right ones are free', async () => {
+  test('SEC-05: may send only so many wrong codes an hour, even from sessions that requested none; correct codes do not count', async () => {
     for (let wrong = 1; wrong <= 4; wrong += 1) {
       const { mobile, browser } = await newCustomer(9)
       const right = await tryCode(browser, mobile, await newestCode(shop, mobile))
@@ -104,7 +104,7 @@ describe('an address', () => {
     expect((await tryCode(shop.visitor(), freshMobile(), '0000', 3)).status).toBe(200)
   })
 
-  test('SEC-05: gets so many replies an hour about whether numbers and e-mail addresses have accounts', async () => {
+  test('SEC-05: gets only so many replies an hour about whether numbers and e-mail addresses have accounts', async () => {
     for (let looks = 1; looks <= 3; looks += 1) {
       expect((await login(shop.visitor(), freshMobile())).status).toBe(200)
     }
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(codeOf(await signUp(shop.visitor(), await provenMobile(shop)))).toEqual([429, 'otp_address'])
   })
 
-  test('SEC-04: of 20 codes requested at once, in two processes, as many are sent as the address may have', async () => {
+  test('SEC-04: gets as many codes as its limit when 20 are requested concurrently in two processes', async () => {
     const elsewhere = await shop.anotherProcess()
     const numbers = Array.from({ length: 20 }, () => freshMobile())
     const replies = await Promise.all(
@@ -131,7 +131,7 @@ async function newCustomer(host: number) {
 }
 
 describe('the owner’s browser', () => {
-  test('SEC-05: signs in while strangers have paused the number, even from their network', async () => {
+  test('SEC-05: signs in while strangers have paused the number, even from the same network', async () => {
     const { mobile, browser } = await owner()
     at(60)
     await pauseBy(shop.visitor(), mobile)
@@ -142,7 +142,7 @@ describe('the owner’s browser', () => {
     expect(signedIn.body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('SEC-05: then has 5 wrong codes of its own, no more', async () => {
+  test('SEC-05: has a separate limit of 5 wrong codes', async () => {
     const { mobile, browser } = await owner()
     at(60)
     await pauseBy(shop.visitor(), mobile)
@@ -155,7 +155,7 @@ describe('the owner’s browser', () => {
     expect(codeOf(await tryCode(browser, mobile, code))).toEqual([429, 'otp_paused'])
   })
 
-  test('SEC-05: is trusted for its own number only', async () => {
+  test('SEC-05: is trusted only for its own number', async () => {
     const { browser } = await owner()
     const other = await provenMobile(shop)
     await pauseBy(shop.visitor(), other)
@@ -163,7 +163,7 @@ describe('the owner’s browser', () => {
     expect(codeOf(await login(browser, other))).toEqual([429, 'otp_paused'])
   })
 
-  test('SEC-05: is not trusted by the cookie of a session that was ended elsewhere', async () => {
+  test('SEC-05: is not trusted for the cookie of a session that was ended elsewhere', async () => {
     const victim = await owner()
     await execute(shop.db, sql`update sessions set ended_at = now() where browser_id is not null`)
     at(120)
@@ -181,7 +181,7 @@ describe('the owner’s browser', () => {
     expect((await login(browser, mobile)).status).toBe(200)
   })
 
-  test('SEC-02: after the sign-out its new cookie signs nobody in', async () => {
+  test('SEC-02: has a new cookie after the sign-out that signs no customer in', async () => {
     const { browser } = await owner()
     expect(browser.cookie).not.toBe('')
     expect((await browser.get('/api/init')).body.data).toMatchObject({ cartId: null, customer: null })

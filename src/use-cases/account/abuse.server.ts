@@ -17,12 +17,12 @@ import type { OtpRefusal } from '../../domains/identity/identity.ts'
 import { limitRefusal } from './limit-refusal.server.ts'
 import type { OtpPurpose } from '../../domains/identity/sms.ts'
 
-/** What the limits of addresses need. */
+/** The dependencies of the address limits. */
 export type AbuseParts = { secretKey: string; settings: { abuse: AbuseSettings } }
 
 type Caller = Pick<Call, 'address' | 'now'>
 
-/** Counts one for the caller's address; returns the refusal if its hour is used up. */
+/** Counts one use for the caller's address; returns the refusal if the limit of the hour is reached. */
 export async function countForAddress(
   tx: Executor,
   { secretKey, settings }: AbuseParts,
@@ -45,7 +45,7 @@ export async function uncountForAddress(
   await releaseUses(tx, secretKey, uses, { usedAt: now, now })
 }
 
-/** The refusal of a suspicious try by an untrusted browser, whichever number it is for. */
+/** The refusal of a suspicious attempt by an untrusted browser, whatever the number. */
 export async function brakeFor(
   tx: Executor,
   { settings }: AbuseParts,
@@ -54,7 +54,7 @@ export async function brakeFor(
   return brakeRefusal(await readTallies(tx, now), settings.abuse)
 }
 
-/** Counts an SMS under the day's cap; refuses it if the day in India has used the share of its purpose. */
+/** Counts an SMS under the day's cap; refuses it if the share of its purpose for the day in India is used up. */
 export async function countUnderCap(
   tx: Executor,
   { settings }: Pick<AbuseParts, 'settings'>,
@@ -77,8 +77,8 @@ export async function uncountUnderCap(
 }
 
 /**
- * Counts a reply that reveals whether a number or an e-mail address has an account; returns the refusal if the caller's
- * address has had too many. The specification requires such replies, so their rate is limited.
+ * Counts a reply that reveals whether a number or an e-mail address has an account; returns the refusal if the
+ * caller's address has had too many. The specification requires such replies, so their rate is limited.
  */
 export async function countLookup(
   parts: AbuseParts,

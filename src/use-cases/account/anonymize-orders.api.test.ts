@@ -54,7 +54,7 @@ afterAll(() => shop.close())
 const complete = (number: string, at = shop.clock.now()) =>
   recordOrderEvent(shop.db, { number, step: 'report-ready', at }, at)
 
-/** Where an order has personal data, beside the account. */
+/** The personal data of orders, outside the account. */
 async function foundOfOrders(): Promise<string[]> {
   const traces = await tracesIn(shop.db, PERSONAL)
   return traces.filter((trace) => /^(orders|invoices|order_events|carts|cart_births):/.test(trace))
@@ -71,7 +71,7 @@ async function anonymizedAt(number: string): Promise<Date | null | undefined> {
 const eraseAccount = () => erase(shop, client)
 
 describe('SEC-33: an order of 2026-27', () => {
-  test('is linked to its person to the end of 2033, and to nobody from 2034 on', async () => {
+  test('SEC-33: is linked to its person until the end of 2033, and anonymous from 2034 on', async () => {
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: HEART, quantity: 1 })
     await applyCoupon(client, 'SAVE25OVER599')
     await applyCoins(client, 100)
@@ -99,7 +99,7 @@ describe('SEC-33: an order of 2026-27', () => {
     expect(await ledger(client)).toContain('-100 Used for an earlier order')
   })
 
-  test('is linked to no account, family member, address or session any more', async () => {
+  test('is no longer linked to an account, family member, address or session', async () => {
     const number = await orderAsPersona(shop, client)
     await complete(number)
     await anonymizeOrders(shop.db, OVER)
@@ -135,7 +135,7 @@ describe('SEC-33: an order of 2026-27', () => {
     expect(await anonymizedAt(number)).not.toBeNull()
   })
 
-  test('that is under way, or whose refund is still on its way, is linked to its person', async () => {
+  test('is linked to its person while it or its refund is in progress', async () => {
     const underWay = await orderAsPersona(shop, client)
     const refunded = await orderAsPersona(shop, client)
     await client.post('/api/order/cancel', { order_number: refunded })
@@ -160,7 +160,7 @@ describe('SEC-33: an order of 2026-27', () => {
     await complete(underWay)
   })
 
-  test('that a complaint names waits until the complaint is deleted', async () => {
+  test('is not anonymized while a complaint refers to it', async () => {
     const number = await orderAsPersona(shop, client)
     await complete(number)
     await writeAsPersona(client, number)
@@ -197,7 +197,7 @@ describe('SEC-33: an order of 2026-27', () => {
   })
 })
 
-test('SEC-33: the job processes a backlog of more orders than a batch', async () => {
+test('SEC-33: the job processes more orders than one batch', async () => {
   await growShop(shop.db, { from: 4, to: 204, now: START })
   const complete = sql`select count(*)::int as count from orders where status = 'complete' and anonymized_at is`
   const before = await one<{ count: number }>(shop.db, sql`${complete} null`)

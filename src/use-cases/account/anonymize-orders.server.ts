@@ -15,8 +15,8 @@ import { ordersNeededSince } from '../../domains/privacy/retention.ts'
 const ORDERS_AT_ONCE = 50
 
 /**
- * Removes the person from a batch of orders that no law requires any more. The order stays with its amounts, as the books
- * and the series of invoices do; the order of an existing account is moved to an anonymous customer of its own.
+ * Removes personal data from a batch of orders whose retention period is over. The order keeps its amounts, which the
+ * books and the invoice series need. The order of an existing account is moved to a separate anonymous customer.
  *
  * @returns whether more such orders may be left
  * @see docs/data-kept.md

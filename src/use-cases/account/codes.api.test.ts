@@ -27,7 +27,7 @@ afterAll(async () => {
 const isRight = async (tried: ReturnType<typeof tryCode>) =>
   (await tried).body.data.GetOtpGraphQl.status as boolean
 
-test('SEC-03: a code works once: its replay is wrong, in this session and in another', async () => {
+test('SEC-03: a code works once, and is wrong when it is replayed in the same or another session', async () => {
   const client = shop.visitor()
   const mobile = await provenMobile(shop)
   const code = await askCode(shop, client, mobile)
@@ -36,7 +36,7 @@ test('SEC-03: a code works once: its replay is wrong, in this session and in ano
   expect(await isRight(tryCode(shop.visitor(), mobile, code))).toBe(false)
 })
 
-test('SEC-03: 20 tries of the right code at once: one signs in', async () => {
+test('SEC-03: 20 concurrent attempts with the correct code sign in once', async () => {
   const client = shop.visitor()
   const mobile = await provenMobile(shop)
   const code = await askCode(shop, client, mobile)
@@ -51,7 +51,7 @@ test('SEC-03: 20 tries of the right code at once: one signs in', async () => {
   expect(tried.filter(({ body }) => body.data?.GetOtpGraphQl.status === true)).toHaveLength(1)
 })
 
-test('SEC-03: a code is valid for 5 minutes: right a moment before, wrong from then on', async () => {
+test('SEC-03: a code is valid for 5 minutes: correct until the last moment, wrong from then on', async () => {
   const [early, late] = [shop.visitor(), shop.visitor()]
   const [mobile, other] = [await provenMobile(shop), await provenMobile(shop)]
   later(0)
@@ -63,7 +63,7 @@ test('SEC-03: a code is valid for 5 minutes: right a moment before, wrong from t
   expect(await isRight(tryCode(late, other, otherCode))).toBe(false)
 })
 
-test('SEC-03: a code is invalid after the third wrong try; after two it is still right', async () => {
+test('SEC-03: a code becomes invalid with the third wrong attempt, not with the second', async () => {
   const [two, three] = [shop.visitor(), shop.visitor()]
   const [mobile, other] = [await provenMobile(shop), await provenMobile(shop)]
   const code = await askCode(shop, two, mobile)
@@ -75,7 +75,7 @@ test('SEC-03: a code is invalid after the third wrong try; after two it is still
   expect(await isRight(tryCode(three, other, otherCode))).toBe(false)
 })
 
-test('SEC-03: AMB-24: a resend is the same call again; the previous code becomes invalid', async () => {
+test('SEC-03: AMB-24: a resend is the same call, and invalidates the previous code', async () => {
   const client = shop.visitor()
   const mobile = await provenMobile(shop)
   later(1000)
@@ -86,7 +86,7 @@ test('SEC-03: AMB-24: a resend is the same call again; the previous code becomes
   expect(await isRight(tryCode(client, mobile, second))).toBe(true)
 })
 
-test('SEC-03: a code is right only in the session that requested it, and for its own number', async () => {
+test('SEC-03: a code is correct only in the session that requested it, and only for its number', async () => {
   const [asker, other] = [shop.visitor(), shop.visitor()]
   const [mobile, second] = [await provenMobile(shop), await provenMobile(shop)]
   const code = await askCode(shop, asker, mobile)
@@ -96,7 +96,7 @@ test('SEC-03: a code is right only in the session that requested it, and for its
   expect(await isRight(tryCode(asker, mobile, code))).toBe(true)
 })
 
-test('SEC-03: a wrong, an old and a never sent code get the same answer', async () => {
+test('SEC-03: a wrong, an old and a never sent code get the same reply', async () => {
   const [wrong, old, never] = [shop.visitor(), shop.visitor(), shop.visitor()]
   const [mobile, other, unknown] = [await provenMobile(shop), await provenMobile(shop), freshMobile()]
   later(2000)

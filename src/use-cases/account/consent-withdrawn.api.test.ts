@@ -30,7 +30,7 @@ async function saidTo(client: TestClient, path: string, body: object) {
   return answer.body.error ? answer.body.message : 'done'
 }
 
-/** Every call that stores more of a person, or places an order, for a customer with a cart that could be placed. */
+/** Every call that stores personal data or places an order, for a customer with a complete cart. */
 async function writesOf(client: TestClient): Promise<Record<string, object>> {
   const { items } = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList
   const { addresses } = (await client.post('/api/address/get-address')).body.data.customer
@@ -45,13 +45,13 @@ async function writesOf(client: TestClient): Promise<Record<string, object>> {
   }
 }
 
-test('SEC-33: a customer without consent to the account adds no patient, no address and no order until she consents again', async () => {
+test('SEC-33: a customer without consent to the account cannot add a patient, an address or an order until consenting again', async () => {
   const client = await readyCart(shop)
   await agree(client)
   await takeBack(client)
   const writes = Object.entries(await writesOf(client))
   for (const [path, body] of writes) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a shopper would
+    // oxlint-disable-next-line no-await-in-loop -- one call after another, as a shopper would
     expect([path, await saidTo(client, path, body)]).toEqual([path, TAKEN_BACK])
   }
   const { items } = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList
@@ -60,19 +60,19 @@ test('SEC-33: a customer without consent to the account adds no patient, no addr
 
   await agree(client)
   for (const [path, body] of writes) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a shopper would
+    // oxlint-disable-next-line no-await-in-loop -- one call after another, as a shopper would
     expect([path, await saidTo(client, path, body)]).toEqual([path, 'done'])
   }
 })
 
-test('SEC-33: a customer who was never asked is served, as the specified calls have no consent to require', async () => {
+test('SEC-33: a customer whose consent was never requested is served, because the specified calls require none', async () => {
   const client = await readyCart(shop)
   await takeBack(client)
   expect(await addMember(client, PERSON)).toBeGreaterThan(0)
   expect((await startPayment(client)).body.error).toBe(false)
 })
 
-test('SEC-33: an earlier order continues: it can be paid after the consent was withdrawn', async () => {
+test('SEC-33: an earlier order can be paid after the consent was withdrawn', async () => {
   const { client, payment } = await openPayment(shop)
   await agree(client)
   await takeBack(client)
@@ -80,7 +80,7 @@ test('SEC-33: an earlier order continues: it can be paid after the consent was w
   expect((await client.post('/api/payment/start', { order_number })).body.error).toBe(false)
 })
 
-test('SEC-33: the withdrawal of one customer affects no other', async () => {
+test('SEC-33: the withdrawal of one customer does not affect others', async () => {
   const first = await readyCart(shop)
   await agree(first)
   await takeBack(first)

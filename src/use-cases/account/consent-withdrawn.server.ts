@@ -6,8 +6,8 @@ import { hasWithdrawnConsent } from '../../domains/privacy/consents.store.server
 const takenBack = refusal(403, { code: 'consent_taken_back', message: agreementText.takenBack })
 
 /**
- * Refuses to store more data of a customer who has withdrawn the consent to her account; null if it is in force, or if
- * nobody requested it from her.
+ * Refuses to store more data of a customer who has withdrawn the consent to the account; null if the consent is in
+ * force or was never requested.
  *
  * @see SEC-33, docs/adr/0031
  */

@@ -1,20 +1,20 @@
 import { addDays, istDate } from '../../kernel/ist.ts'
 import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 
-// The longest limit looks back a day; the second day allows for clocks that were set back.
+// The longest limit looks back one day; the second day allows for clocks that were set back.
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000
 const ADDRESSES_KEPT_MS = 2 * 60 * 60 * 1000
 const RETENTION_DAYS = 40
 
-// A count of wrong codes that is this old protects nobody.
+// An older count of wrong codes protects no account.
 const COUNTS_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes codes, and the sends and tries that no limit counts any more; then the numbers without any. A number
- * with wrong codes since its last right one is stored for 180 days after the last code; otherwise guessers would only
- * have to wait.
+ * Deletes codes, and the sends and attempts that no limit counts any more, then the numbers without any. A number
+ * with wrong codes since its last correct one is stored for 180 days after the last code; otherwise guessers would
+ * only have to wait.
  *
- * @returns whether more may be left than the `atMost` rows of each kind that were deleted
+ * @returns whether more rows may be left, because `atMost` rows of some kind were deleted
  */
 export async function forgetOldCodes(db: Executor, now: Date, atMost: number): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_MS)

@@ -10,7 +10,7 @@ import { changeDetails } from '../../domains/identity/details.contract.ts'
 import { identityMessage } from '../../domains/identity/identity.messages.ts'
 import type { Details } from '../../domains/identity/sign-up.ts'
 
-/** The customer's own name and e-mail address. */
+/** The calls that change the customer's name and e-mail address. */
 export function detailsHandlers(parts: EmailLimitParts): Handler[] {
   return [handle(changeDetails, (details, call) => change(parts, call, details))]
 }

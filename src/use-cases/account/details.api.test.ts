@@ -35,7 +35,7 @@ describe('a customer’s own details', () => {
     expect([seen.firstname, seen.email]).toEqual(['Anu', 'anu@example.com'])
   })
 
-  test('SUP-05: another customer’s confirmed address is refused in any case of letters, the own one is not', async () => {
+  test('SUP-05: another customer’s confirmed address is refused in upper and lower case, the customer’s own is not', async () => {
     const [first, second] = [await customer('9811100002'), await customer('9811100003')]
     await setConfirmed(shop.db, '9811100002@example.com')
     const taken = await second.post('/api/account/details', details({ email: '9811100002@EXAMPLE.com' }))
@@ -48,7 +48,7 @@ describe('a customer’s own details', () => {
     expect(own.body.data.accountDetails.status).toBe(true)
   })
 
-  test('two customers may enter one address at once while neither has confirmed it', async () => {
+  test('two customers may enter the same address while neither has confirmed it', async () => {
     const clients = [await customer('9811100004'), await customer('9811100005')]
     const answers = await Promise.all(
       clients.map((client) => client.post('/api/account/details', details({ email: 'one@example.com' }))),
@@ -56,7 +56,7 @@ describe('a customer’s own details', () => {
     expect(answers.map(({ body }) => body.data.accountDetails.status)).toEqual([true, true])
   })
 
-  test('no address is valid too: then there are no mails', async () => {
+  test('an account without an address is valid and gets no mails', async () => {
     const client = await customer('9811100006')
     const changed = await client.post('/api/account/details', details({ email: '' }))
     expect(changed.body.data.accountDetails.customer.email).toBe(null)

@@ -20,13 +20,13 @@ import { emailCodeHash } from '../../domains/email-addresses/email-code-hash.ser
 import { putCodeMail } from './email-code-jobs.server.ts'
 import { countEmailCode, type EmailLimitParts } from './email-limits.server.ts'
 
-/** What the confirmation of addresses needs. `mail` is null if the shop has no mail server. */
+/** The dependencies of e-mail confirmation. `mail` is null if the shop has no mail server. */
 export type EmailParts = EmailLimitParts & { mail: MailPort | null }
 
-/** What runs in the same transaction after an address is confirmed. */
+/** Runs in the same transaction after an address is confirmed. */
 export type OnEmailConfirmed = (tx: Executor, customerId: number, now: Date) => Promise<void>
 
-/** The two calls that confirm a customer's own address. */
+/** The two calls that confirm a customer's e-mail address. */
 export function emailHandlers(parts: EmailParts, onConfirmed: OnEmailConfirmed): Handler[] {
   return [
     handle(sendEmailCode, async (_body, call) => {
@@ -67,14 +67,16 @@ async function requestMail(tx: Executor, parts: EmailParts, call: Call<'customer
 type Confirming = { code: string; onConfirmed: OnEmailConfirmed }
 type Confirmed = 'confirmed' | 'wrongCode' | 'taken'
 
-// Two accounts may confirm one address at once: the index accepts one of them and rolls the other's transaction back.
+// Two accounts may confirm one address at the same time: the index accepts one and rolls back the other's
+// transaction.
 function confirmOnce(parts: EmailParts, call: Call<'customer'>, confirming: Confirming): Promise<Confirmed> {
   const work = transaction(call.db, (tx) => confirm(tx, parts, call, confirming))
   return work.catch((error: unknown) => (isUniqueViolation(error) ? 'taken' : Promise.reject(error)))
 }
 
 /**
- * Tries a code. The tries of a customer queue for the lock of her row, and each counts as wrong before it is compared.
+ * Checks a code. Attempts of a customer queue for the lock of the customer's row, and each counts as wrong before the
+ * code is compared.
  */
 async function confirm(
   tx: Executor,

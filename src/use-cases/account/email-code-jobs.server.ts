@@ -25,8 +25,8 @@ import { emailCodeHash, newEmailCode } from '../../domains/email-addresses/email
 const ATTEMPTS = 8
 
 /**
- * The job of one mail with a code. It has neither the address nor the code: it reads the address and makes the code
- * when it runs. After a crash it is unknown whether the mail was sent; the customer requests another.
+ * The job that mails a code. Its row contains neither the address nor the code: it reads the address and generates
+ * the code when it runs. After a crash it is unknown whether the mail was sent, so the customer requests another.
  */
 const sendCodeMail = jobKind(
   'send-email-code',
@@ -38,7 +38,7 @@ const sendCodeMail = jobKind(
   },
 )
 
-/** Puts the mail with a code into the outbox, in the transaction that writes its request. */
+/** Enqueues the mail with a code in the transaction that stores the request. */
 export async function putCodeMail(tx: Executor, { customerId, requestedAt }: CodeRequest): Promise<void> {
   const at = requestedAt.toISOString()
   await enqueueJob(tx, sendCodeMail, {
@@ -48,7 +48,7 @@ export async function putCodeMail(tx: Executor, { customerId, requestedAt }: Cod
   })
 }
 
-/** What mailing codes needs. `mail` is null if the shop has no mail server. */
+/** The dependencies of these jobs. `mail` is null if the shop has no mail server. */
 export type EmailCodeJobParts = {
   mail: MailPort | null
   secretKey: string
@@ -92,7 +92,7 @@ function toMail({ customerId, email, code, seller }: Written): Mail {
   const letter = codeLetter(code, seller)
   return {
     customerId,
-    // Without a name: a stranger may have entered the address and chosen the name.
+    // The mail contains no name: a stranger may have entered both the address and the name.
     to: { name: '', address: email },
     kind: 'email_code',
     subject: letter.subject,

@@ -37,7 +37,7 @@ describe('a mailed code', () => {
     expect(await tryEmailCode(client, code)).toEqual(WRONG_CODE)
   })
 
-  test('SEC-03: is invalid after five wrong tries, even if they arrive at once', async () => {
+  test('SEC-03: is invalid after five wrong attempts, even if they are concurrent', async () => {
     const { client, email } = await customer()
     const code = await mailedCode(shop, client, email)
     await Promise.all([1, 2, 3, 4].map((distance) => tryEmailCode(client, sixDigits(code, distance))))
@@ -57,14 +57,14 @@ describe('a mailed code', () => {
     expect(await tryEmailCode(client, code)).toEqual(WRONG_CODE)
   })
 
-  test('confirms no other address than the one it was sent to', async () => {
+  test('confirms only the address that it was sent to', async () => {
     const { client, email } = await customer()
     const code = await mailedCode(shop, client, email)
     await saveAddress(client, 'somebody.else@example.com')
     expect(await tryEmailCode(client, code)).toEqual(WRONG_CODE)
   })
 
-  test('SEC-03: is stored only as a keyed hash; neither it nor the address is in the job', async () => {
+  test('SEC-03: is stored only as a keyed hash, and the job contains neither the code nor the address', async () => {
     const { client, email } = await customer()
     await client.post('/api/account/email-code')
     const [job] = await query<{ payload: string }>(
@@ -80,7 +80,7 @@ describe('a mailed code', () => {
     expect(stored?.hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is not mailed if the address changed, or its hour passed, before the mail was sent', async () => {
+  test('is not mailed if the address changed or the hour passed before the mail was sent', async () => {
     const [changed, late] = [await customer(), await customer()]
     await changed.client.post('/api/account/email-code')
     await late.client.post('/api/account/email-code')
@@ -91,7 +91,7 @@ describe('a mailed code', () => {
       expect(await shop.mails(address)).toEqual([])
   })
 
-  test('SEC-25: is made again if the mail server temporarily refused the first', async () => {
+  test('SEC-25: is generated again if the mail server temporarily refused the first', async () => {
     const { client, email } = await customer()
     const { mail } = shop.parts
     if (mail === null) throw new Error('no mail')
@@ -115,7 +115,7 @@ describe('a mailed code', () => {
     expect(await tryEmailCode(client, sent?.subject.slice(0, 6) ?? '')).toMatchObject({ status: true })
   })
 
-  test('has a checked format: six digits', async () => {
+  test('must have six digits', async () => {
     const { client } = await customer()
     const typed = await client.post('/api/account/email-confirm', { code: '12345' })
     expect([typed.status, typed.body.message]).toEqual([

@@ -31,8 +31,8 @@ const customer = (email?: string, client?: TestClient) => customerWithAddress(sh
 const refusalOfCode = async (client: TestClient) =>
   (await client.post('/api/account/email-code')).body.data.emailCode.message
 
-describe('an address', () => {
-  test('is confirmed by the code that was mailed to it, and only then receives mails', async () => {
+describe('an e-mail address', () => {
+  test('receives mails only after it was confirmed with the mailed code', async () => {
     const { client, email } = await customer()
     expect(await addressState(client)).toEqual([email, null, 'unconfirmed'])
     const code = await mailedCode(shop, client, email)
@@ -44,7 +44,7 @@ describe('an address', () => {
     expect(await addressState(client)).toEqual([email, email, 'confirmed'])
   })
 
-  test('of a new account does not need a confirmation to book, and gets no mail of the order', async () => {
+  test('of a new account needs no confirmation for a booking, and gets no mail about the order', async () => {
     const client = await readyCart(shop)
     await saveAddress(client, 'unconfirmed@example.com')
     await payAndConfirm(shop, client, (await startPayment(client)).body.data.payment)
@@ -52,7 +52,7 @@ describe('an address', () => {
     expect(await shop.mails('unconfirmed@example.com')).toEqual([])
   })
 
-  test('that is confirmed after the order then gets its receipt, once', async () => {
+  test('that is confirmed after the order gets its receipt once', async () => {
     const client = await readyCart(shop)
     await saveAddress(client, 'later@example.com')
     await payAndConfirm(shop, client, (await startPayment(client)).body.data.payment)
@@ -67,7 +67,7 @@ describe('an address', () => {
     expect((await shop.mails('moved@example.com')).map(({ kind }) => kind)).toEqual(['email_code'])
   })
 
-  test('that is changed gets nothing until it is confirmed: mails go to the previous one', async () => {
+  test('that was changed gets no mail until it is confirmed; mails go to the previous one', async () => {
     const { client, email } = await customer()
     await confirmEmail(shop, client, email)
     await saveAddress(client, 'changed@example.com')
@@ -76,7 +76,7 @@ describe('an address', () => {
     expect(await addressState(client)).toEqual(['changed@example.com', 'changed@example.com', 'confirmed'])
   })
 
-  test('that is removed cannot be confirmed, and is free for others', async () => {
+  test('that was removed cannot be confirmed, and other accounts may use it', async () => {
     const { client, email } = await customer()
     await confirmEmail(shop, client, email)
     await saveAddress(client, '')
@@ -106,7 +106,7 @@ describe('an address', () => {
     expect(await refusalOfCode(client)).toBe('Your e-mail address is already confirmed.')
   })
 
-  test('SEC-01: belongs to its customer: a visitor is refused, and a code of another account is wrong', async () => {
+  test('SEC-01: is confirmed only by its customer: a visitor is refused, and a code of another account is wrong', async () => {
     for (const path of ['/api/account/email-code', '/api/account/email-confirm'])
       expect((await shop.visitor().post(path, { code: '123456' })).status).toBe(401)
     const [first, second] = [await customer('shared@example.com'), await customer('shared@example.com')]
@@ -119,7 +119,7 @@ describe('an address', () => {
 })
 
 describe('an address that two accounts have entered', () => {
-  test('SEC-09: confirmed by both at once, in two processes, belongs to exactly one; the other’s account stays as it was', async () => {
+  test('SEC-09: and confirm concurrently in two processes belongs to exactly one; the other account does not change', async () => {
     const elsewhere = await shop.anotherProcess()
     const first = await customer('race@example.com')
     const second = await customer('before@example.com', elsewhere())
@@ -146,7 +146,7 @@ describe('an address that two accounts have entered', () => {
     expect(confirmed).toBe(loser === second.client ? 'before@example.com' : null)
   })
 
-  test('confirmed by one, is mailed no code for the other', async () => {
+  test('and one has confirmed gets no code for the other', async () => {
     const [first, second] = [await customer('one@example.com'), await customer('ONE@example.com')]
     await confirmEmail(shop, first.client, 'one@example.com')
     expect((await second.client.post('/api/account/email-code')).body.data.emailCode).toEqual(EMAIL_TAKEN)

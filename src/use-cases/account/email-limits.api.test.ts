@@ -51,7 +51,7 @@ async function confirmedAddress(): Promise<string> {
 }
 
 describe('addresses that one customer enters', () => {
-  test('SEC-05, SEC-07: are 10 a day, taken or free alike, then 429 with the wait under the field', async () => {
+  test('SEC-05, SEC-07: are limited to 10 a day, taken or free, then get 429 with the wait at the field', async () => {
     const client = await customer()
     const taken = await confirmedAddress()
     for (let entered = 1; entered <= 10; entered += 1) {
@@ -72,7 +72,7 @@ describe('addresses that one customer enters', () => {
     expect((await save(await customer(), fresh())).status).toBe(200)
   })
 
-  test('the own address, another case of it, and no address do not count as a check', async () => {
+  test('are not counted if they are empty or the customer’s own, in upper or lower case', async () => {
     const client = await customer()
     const own = fresh()
     for (let entered = 1; entered <= 9; entered += 1) await save(client, fresh())
@@ -80,7 +80,7 @@ describe('addresses that one customer enters', () => {
     for (const email of [own, own.toUpperCase(), '']) expect((await save(client, email)).status).toBe(200)
   })
 
-  test('SEC-05: of 20 entered at once, in two processes, ten are checked', async () => {
+  test('SEC-05: are checked ten times when 20 are entered concurrently in two processes', async () => {
     const elsewhere = await shop.anotherProcess()
     const client = await customer()
     const other = elsewhere()
@@ -95,7 +95,7 @@ describe('addresses that one customer enters', () => {
 })
 
 describe('addresses that are entered from one network', () => {
-  test('SEC-05: are limited to its lookups an hour, whoever enters them', async () => {
+  test('SEC-05: share the lookups an hour of the network, whatever the customer', async () => {
     for (let entered = 1; entered <= 15; entered += 1) {
       expect((await save(await customer(), fresh())).status).toBe(200)
     }

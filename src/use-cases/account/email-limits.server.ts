@@ -8,7 +8,7 @@ import { addressLimits, type AbuseSettings } from '../../domains/identity/abuse-
 import { tooManyChecks, tooManyCodes } from '../../domains/email-addresses/email-addresses.messages.ts'
 import type { EmailSettings } from '../../domains/email-addresses/email-addresses.ts'
 
-/** What the limits of e-mail addresses need. */
+/** The dependencies of the limits of e-mail addresses. */
 export type EmailLimitParts = {
   secretKey: string
   settings: { abuse: AbuseSettings; email: EmailSettings }
@@ -17,8 +17,8 @@ export type EmailLimitParts = {
 const DAY = 86_400
 
 /**
- * Counts a check whether an address is taken, before it is made, so that taken and free addresses cost the caller
- * the same. It counts for the customer, or for the session that signs up, and for the network address.
+ * Counts a check of whether an address is taken before the check is made, so taken and free addresses cost the caller
+ * the same. It counts for the customer, or the session that signs up, and for the network address.
  *
  * @see SEC-05
  */
@@ -36,7 +36,7 @@ export async function countEmailCheck(
     seconds: DAY,
   }
   const uses = networkUses('otp-lookup', addressLimits('lookup', settings.abuse), call.address)
-  // A visitor without a session would share one subject with all others.
+  // All visitors without a session would share one subject.
   const wait = await countUses(
     db,
     secretKey,

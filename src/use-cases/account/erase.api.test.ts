@@ -20,7 +20,7 @@ import { issueInvoice } from '../orders/issue-invoice.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
 import { readPolicies } from '../../domains/policies/policies.store.server.ts'
 
-// The counters that limit codes store a number for a day, whoever it belongs to.
+// The counters that limit codes store a number for a day, whatever account it belongs to.
 const COUNTERS = [`otp_events: ${PERSONA.mobile}`, `otp_numbers: ${PERSONA.mobile}`]
 
 let shop: TestShop
@@ -43,7 +43,7 @@ const complete = (number: string) => {
 const traces = async () => (await tracesIn(shop.db, PERSONAL)).filter((trace) => !COUNTERS.includes(trace))
 
 describe('Deleting an account', () => {
-  test('SEC-33: requires the word and the right code, and does nothing without them', async () => {
+  test('SEC-33: requires the confirmation word and the correct code, and does nothing without them', async () => {
     await client.post('/api/privacy/erase-otp')
     const otp = await newestCode(shop, PERSONA.mobile)
     const unsaid = await client.post('/api/privacy/erase', { confirm: 'delete', otp })
@@ -59,7 +59,7 @@ describe('Deleting an account', () => {
     expect(erased.body.data.erase).toEqual({ success: 'true', message: 'Your account is deleted' })
   })
 
-  test('a code that was sent to sign in deletes nothing', async () => {
+  test('is not confirmed by a code that was sent for signing in', async () => {
     await client.post('/api/login', { email: PERSONA.mobile })
     const otp = await newestCode(shop, PERSONA.mobile)
     const answer = await client.post('/api/privacy/erase', { confirm: 'DELETE', otp })
@@ -67,7 +67,7 @@ describe('Deleting an account', () => {
     await erase(shop, client)
   })
 
-  test('SEC-33: retains the complete order, and no table has her personal data any more', async () => {
+  test('SEC-33: leaves the complete order, and no table has personal data of the customer', async () => {
     const number = await orderAsPersona(shop, client)
     await complete(number)
     await writeAsPersona(client, number)
@@ -85,7 +85,7 @@ describe('Deleting an account', () => {
     expect(remaining?.names).toHaveLength(1)
   })
 
-  test('signs out everywhere, and the number is free for a new account without anything of the old one', async () => {
+  test('signs out everywhere, and makes the number available for an account without the old data', async () => {
     const phone = shop.visitor()
     await shop.signIn(phone, PERSONA.mobile)
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -101,7 +101,7 @@ describe('Deleting an account', () => {
     await erase(shop, client)
   })
 
-  test('SEC-33: retains invoices without her, whether issued before or after', async () => {
+  test('SEC-33: leaves invoices without personal data, whether issued before or after', async () => {
     const numbers = [await orderAsPersona(shop, client), await orderAsPersona(shop, client)]
     const issue = async (number = '') => {
       const order = await one<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`)
@@ -119,7 +119,7 @@ describe('Deleting an account', () => {
     expect(await traces()).toEqual([])
   })
 
-  test('an order under way retains whom to visit until its report is ready', async () => {
+  test('leaves the contact of an order in progress until its report is ready', async () => {
     const number = await orderAsPersona(shop, client)
     await erase(shop, client)
     expect(new Set((await traces()).map((trace) => trace.split(':')[0]))).toEqual(new Set(['orders']))
@@ -128,7 +128,7 @@ describe('Deleting an account', () => {
     expect(await traces()).toEqual([])
   })
 
-  test('an unpaid order is cancelled, and its slot is released', async () => {
+  test('cancels an unpaid order and releases its slot', async () => {
     const { order_number } = await bookAsPersona(client)
     const taken = () =>
       one<{ sum: number }>(shop.db, sql`select coalesce(sum(taken), 0)::int as sum from slots`)
@@ -141,7 +141,7 @@ describe('Deleting an account', () => {
     expect(await traces()).toEqual([])
   })
 
-  test('a complaint retains her contact until it is answered', async () => {
+  test('leaves the contact of a complaint until it is answered', async () => {
     await writeAsPersona(client, '')
     await erase(shop, client)
     expect(new Set((await traces()).map((trace) => trace.split(':')[0]))).toEqual(new Set(['grievances']))

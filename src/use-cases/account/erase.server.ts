@@ -25,9 +25,9 @@ import {
 import { ACCOUNT_DELETED } from '../../domains/privacy/privacy.messages.ts'
 
 /**
- * Erases an account: personal data leaves every table. Orders stay without the person, as tax law needs their amounts;
- * one under way has her data until it ends. An order that waits for its payment is cancelled. For twelve months a keyed
- * hash of the number is stored separately, so that offers for new customers are given once.
+ * Erases an account: personal data is deleted from every table. Orders remain anonymously, because tax law requires
+ * their amounts; an order in progress keeps the personal data until it ends, and an unpaid order is cancelled. A
+ * keyed hash of the number is stored for twelve months, so that the number cannot get new-customer offers again.
  *
  * @see SEC-33
  */

@@ -15,7 +15,7 @@ import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { deleteErasedNumbers, unmarkNotNew } from '../../domains/identity/erased-numbers.store.server.ts'
 
 const START = new Date('2026-11-23T09:00:00+05:30')
-/** When a number that is erased at the start counts as new again. */
+/** The instant at which a number that is erased at the start counts as new. */
 const NEW_AGAIN = new Date('2027-11-23T00:00:00+05:30')
 const JUST_BEFORE = new Date(NEW_AGAIN.getTime() - 60_000)
 
@@ -61,7 +61,7 @@ async function offers(): Promise<string[]> {
 
 const FIRST_ORDER_ONLY = [200, true, 'first_order_only', 'This coupon is for a first order']
 
-test('SEC-33: a number gets its welcome once, whether it returns by sign-up or as a guest', async () => {
+test('SEC-33: a number gets its welcome coins once, whether it returns by sign-up or as a guest', async () => {
   await signUp()
   expect(await ledger(client)).toEqual(['100 Welcome to Labaya'])
   await erase()
@@ -72,7 +72,7 @@ test('SEC-33: a number gets its welcome once, whether it returns by sign-up or a
   expect(await ledger(client)).toEqual([])
 })
 
-test('COUP-08: a returning number has no first order: the coupon is refused', async () => {
+test('COUP-08: a first-order coupon is refused for a returning number', async () => {
   await signUp()
   await addTest(client, HEART)
   expect(await offers()).toContain('WELCOME100')
@@ -103,7 +103,7 @@ test('a friend’s code does not count for a returning number', async () => {
   expect((await client.post('/api/refer/claim', { code })).body.message?.[0]?.code).toBe('not_new')
 })
 
-test('a returning customer orders as usual, with every other coupon, and earns coins', async () => {
+test('a returning customer places orders, uses every other coupon, and earns coins', async () => {
   await signUp()
   await erase()
   await signUp()
@@ -119,7 +119,7 @@ test('a returning customer orders as usual, with every other coupon, and earns c
   expect(order).toMatchObject({ order_number: payment.order_number, order_status: 'processing' })
 })
 
-test('after twelve months a number is new again, not a moment earlier', async () => {
+test('a number counts as new again after twelve months, not a moment earlier', async () => {
   await signUp()
   await erase()
   shop.clock.set(JUST_BEFORE)
@@ -133,7 +133,7 @@ test('after twelve months a number is new again, not a moment earlier', async ()
   expect((await client.post('/api/refer')).body.data.can_claim).toBe(true)
 })
 
-test('a number that was away for twelve months is welcomed again', async () => {
+test('a number that returns after twelve months gets its welcome coins again', async () => {
   await signUp()
   await erase()
   shop.clock.set(NEW_AGAIN)
@@ -141,7 +141,7 @@ test('a number that was away for twelve months is welcomed again', async () => {
   expect(await ledger(client)).toEqual(['100 Welcome to Labaya'])
 })
 
-test('SEC-33: the stored hash reveals neither the number nor the account, nor the moment of its erasure', async () => {
+test('SEC-33: the stored hash reveals neither the number nor the account nor the time of the erasure', async () => {
   await signUp()
   await erase()
   const [remembered] = await query<{ text: string; at: Date }>(
@@ -162,7 +162,7 @@ async function forgetNumbers(now: Date): Promise<void> {
   await unmarkNotNew(shop.db, now, 100)
 }
 
-/** How many numbers of erased accounts are stored, and whether any customer is marked as not new. */
+/** The number of stored hashes, and whether any customer is marked as returning. */
 async function stored(): Promise<{ numbers: number; hasMarks: boolean }> {
   const numbers = await query(shop.db, sql`select number_hash from erased_numbers`)
   const marked = await query(shop.db, sql`select id from customers where not_new_until is not null`)
@@ -179,7 +179,7 @@ test('SEC-33: the hash is deleted after twelve months, not a moment earlier, and
   expect(await stored()).toEqual({ numbers: 0, hasMarks: false })
 })
 
-test('SEC-33: the download says from when offers for new customers apply', async () => {
+test('SEC-33: the download states from when offers for new customers apply', async () => {
   await signUp()
   await erase()
   await signUp()

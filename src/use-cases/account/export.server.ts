@@ -21,10 +21,13 @@ import {
 } from '../../domains/privacy/export.store.server.ts'
 import { accessText, consentTitle } from '../../domains/privacy/privacy.messages.ts'
 
-// More than anybody has; a list of this size is still one reply.
+// More rows than any customer has; a list of this size still fits in one reply.
 const ALL = { page: 1, size: 10_000 }
 
-/** What an export needs: the rules of visits, and the origin of the shop, for addresses that a saved file still leads to. */
+/**
+ * The dependencies of an export: the rules of visits, and the shop's origin, which makes the addresses in the saved
+ * file absolute.
+ */
 export type ExportParts = { visits: VisitSettings; origin: string }
 
 /** All stored data of the customer, under plain names. @see SEC-33 */
@@ -92,7 +95,7 @@ async function exportedAccesses(db: Db, customerId: number) {
   return accesses.map(({ action, at }) => ({ at, text: accessText[action] }))
 }
 
-/** Replaces every instant of a value by its text in India time. */
+/** Replaces every instant in a value by its text in India time. */
 function withInstants(value: unknown): unknown {
   if (value instanceof Date) return istIso(value)
   if (Array.isArray(value)) return value.map(withInstants)

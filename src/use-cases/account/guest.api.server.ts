@@ -9,7 +9,7 @@ import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
 import { sendCode } from './send-code.server.ts'
 import { tryCode } from './try-code.server.ts'
 
-/** The two calls of a guest who books with only a number. */
+/** The two calls of a guest who books with only a mobile number. */
 export function guestHandlers(parts: IdentityParts): Handler[] {
   return [
     handle(guestCheckout, ({ mobile }, call) => sendGuestCode(parts, call, mobile)),
@@ -17,7 +17,7 @@ export function guestHandlers(parts: IdentityParts): Handler[] {
   ]
 }
 
-// The reply says whether the number has an account only after a right code.
+// The reply reveals whether the number has an account only after a correct code.
 async function sendGuestCode(parts: IdentityParts, call: Call, mobile: string) {
   const refused = await sendCode(parts, call, { mobile, purpose: 'guest' })
   return refused ?? { getGuestCheckoutOtp: { status: true, message: identityMessage.codeSent, mobile } }
@@ -40,11 +40,11 @@ async function enterWithCode(parts: IdentityParts, call: Call, typed: { mobile: 
   return { checkGuestCheckoutOtp: { status: tried === 'right', message, customer_exists: hasAccount } }
 }
 
-/** A customer with only a number; the address form asks for the name. */
+/** Creates a customer with only a number; the address form requests the name later. */
 async function newCustomer(tx: Executor, { mobile, secretKey }: KeyedNumber, now: Date): Promise<number> {
   const nameless = { mobile, firstname: '', lastname: '', email: null }
   const made = await registerCustomer(tx, nameless, secretKey, now)
-  // Another session signed the number up at this moment.
+  // Another session signed up with the number at the same time.
   const customer = made ?? (await findByMobile(tx, mobile))
   if (customer === undefined) throw new Error('A guest could not become a customer')
   return customer.id

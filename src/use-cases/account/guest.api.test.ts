@@ -22,7 +22,7 @@ const enter = (client: TestClient, mobile: string, otp: string) =>
 const who = async (client: TestClient) => (await client.get('/api/init')).body.data.customer
 
 describe('guest checkout', () => {
-  test('GST-01, API-50, API-51: a new number books with only a code, as a customer without a name, and the reply says so', async () => {
+  test('GST-01, API-50, API-51: books for a new number with only a code, as a customer without a name, and the reply says so', async () => {
     const client = shop.visitor()
     const mobile = freshMobile()
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -50,7 +50,7 @@ describe('guest checkout', () => {
     expect(merged.body.data.mergeCarts.cart.items).toHaveLength(1)
   })
 
-  test('SEC-06, GST-01: a number with an account continues as that customer, and its code does not say so before', async () => {
+  test('SEC-06, GST-01: continues as the existing customer of a number, which is not revealed before the correct code', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     const unknown = await ask(shop.visitor(), freshMobile())
@@ -72,7 +72,7 @@ describe('guest checkout', () => {
     expect(await who(client)).toMatchObject({ firstname: 'Ananya', mobilenumber: mobile })
   })
 
-  test('SEC-03: its code works for no other purpose, and no other code works for it', async () => {
+  test('SEC-03: accepts no code of another purpose, and its code works for no other', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     await ask(client, mobile)
@@ -86,7 +86,7 @@ describe('guest checkout', () => {
     expect((await enter(elsewhere, mobile, code)).body.data.checkGuestCheckoutOtp.status).toBe(false)
   })
 
-  test('GST-01: the number and the code are refused with the texts of their fields', async () => {
+  test('GST-01: refuses an invalid number and code with the texts of their fields', async () => {
     const client = shop.visitor()
     const texts = async (path: string, data: unknown) => {
       const { status, body } = await client.post(path, { data })
@@ -106,7 +106,7 @@ describe('guest checkout', () => {
     ])
   })
 
-  test('GST-01: two right codes at once, in two browsers, make one customer', async () => {
+  test('GST-01: creates one customer from two correct codes that are sent concurrently by two browsers', async () => {
     const mobile = freshMobile()
     const client = shop.visitor()
     await ask(client, mobile)

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe('signing in', () => {
-  test('AUTH-01, API-45, API-46: a mobile and its 4-digit code sign the customer in', async () => {
+  test('AUTH-01, API-45, API-46: requires a mobile and its 4-digit code', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     const reply = await client.post('/api/login', { email: mobile })
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(body.data.session.agentCustomerSession).toBe(false)
   })
 
-  test('API-45: the fields may be in `data`, and the number in `mobile`', async () => {
+  test('API-45: accepts the fields inside `data`, and the number as `mobile`', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     expect((await client.post('/api/login', { data: { mobile } })).body.data.GetOtpGraphQl.status).toBe(true)
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(tried.body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('SEC-06, AUTH-10, ERR-38: a number without an account gets a reply that says so, and no code', async () => {
+  test('SEC-06, AUTH-10, ERR-38: reports that a number has no account, and sends no code', async () => {
     const mobile = freshMobile()
     const client = shop.visitor()
     const reply = await client.post('/api/login', { email: mobile })
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(client.cookie).toBe('')
   })
 
-  test('AUTH-05: a number that is missing or not an Indian mobile is refused with the form’s text', async () => {
+  test('AUTH-05: refuses a missing or non-Indian mobile with the form’s text', async () => {
     const client = shop.visitor()
     const message = async (email?: unknown) => (await client.post('/api/login', { email })).body.message?.[0]
     expect(await message('')).toEqual({
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await client.post('/api/login', { email: 9_845_012_345 })).status).toBe(422)
   })
 
-  test('AUTH-06: a code that is missing or not four digits is refused with the form’s text, and not counted', async () => {
+  test('AUTH-06: refuses a missing or malformed code with the form’s text, without counting it', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     const code = await askCode(shop, client, mobile)
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('SEC-02: the cookie is new after the sign-in, and the previous one is invalid', async () => {
+  test('SEC-02: replaces the cookie and invalidates the previous one', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     const code = await askCode(shop, client, mobile)
@@ -138,7 +138,7 @@ describe('the state of a session', () => {
     expect(client.cookie).not.toContain(session.token)
   })
 
-  test('SEC-02, API-41: of a stranger is a visitor’s without a cart, and the call creates no session', async () => {
+  test('SEC-02, API-41: is a visitor’s without a cart for an unknown browser, and the call creates no session', async () => {
     const client = shop.visitor()
     const { status, body } = await client.get('/api/init')
     expect([status, body]).toEqual([
@@ -157,7 +157,7 @@ describe('the state of a session', () => {
     expect(client.cookie).toBe('')
   })
 
-  test('API-41: retains the checked pincode through the sign-in, and loses it with the sign-out', async () => {
+  test('API-41: has the checked pincode after the sign-in, and not after the sign-out', async () => {
     const client = shop.visitor()
     await client.post('/api/address/diagnostics-verify-pincode', { pincode: '560034' })
     const mobile = await provenMobile(shop)
@@ -167,7 +167,7 @@ describe('the state of a session', () => {
     expect((await client.get('/api/init')).body.data.pincode).toBeNull()
   })
 
-  test('API-41: has the cart of a visitor, also after the sign-in, before any merging', async () => {
+  test('API-41: has the cart of a visitor even after the sign-in, before any merge', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })

@@ -39,7 +39,7 @@ async function asGuest(client: TestClient) {
 
 const isSignedIn = async (client: TestClient) => (await client.get('/api/init')).body.data.customer !== null
 
-/** The cookies of a thief who planted one before the sign-in, and of one who took one before the sign-out. */
+/** The cookies of a thief who planted one before the sign-in, and of one who copied one before the sign-out. */
 async function thievesOf(signIn: SignsIn) {
   const [client, planter, taker] = [shop.visitor(), shop.visitor(), shop.visitor()]
   await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -51,7 +51,7 @@ async function thievesOf(signIn: SignsIn) {
   return [...during, await isSignedIn(client), await isSignedIn(taker), client.cookie === taker.cookie]
 }
 
-test('SEC-02: by login, sign-up or as a guest the cookie is new at the sign-in and at the sign-out, and the previous one is invalid', async () => {
+test('SEC-02: login, sign-up, guest checkout and sign-out replace the cookie and invalidate the previous one', async () => {
   const held = [true, false, false, false, false, false]
   expect(await thievesOf(byLogin)).toEqual(held)
   expect(await thievesOf(bySignUp)).toEqual(held)

@@ -5,7 +5,7 @@ import { readNotice } from '../../domains/policies/notice.store.server.ts'
 import { eraseText } from '../../domains/privacy/privacy.messages.ts'
 import type { Notice } from '../../domains/privacy/privacy.ts'
 
-/** The notice that a consent accepts. One to a notice that is not the current one is refused. @see SEC-33, OPS-T03 */
+/** The notice that a consent accepts; a refusal if it is not the current one. @see SEC-33, OPS-T03 */
 export async function acceptedNotice(
   db: Executor,
   { version, field }: { version: string; field: string },

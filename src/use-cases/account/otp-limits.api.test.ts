@@ -44,7 +44,7 @@ const SENT = [200, null]
 const refusedFor = (seconds: number) => [429, String(seconds)]
 
 describe('codes sent to a number', () => {
-  test('SEC-04, API-45: 30 seconds lie between two sends, for any session', async () => {
+  test('SEC-04, API-45: are at least 30 seconds apart, whatever the session', async () => {
     expect(outcome(await send())).toEqual(SENT)
     at(0.4)
     expect(outcome(await send())).toEqual(refusedFor(30))
@@ -61,7 +61,7 @@ describe('codes sent to a number', () => {
     expect(await shop.outbox(mobile)).toHaveLength(2)
   })
 
-  test('SEC-04, API-45: 5 codes an hour; the sixth when the first is an hour old', async () => {
+  test('SEC-04, API-45: are 5 an hour; the sixth is sent when the first is an hour old', async () => {
     for (const minute of [0, 1, 2, 3, 4]) {
       at(minute * MINUTE)
       expect(outcome(await send())).toEqual(SENT)
@@ -74,7 +74,7 @@ describe('codes sent to a number', () => {
     expect(outcome(await send())).toEqual(SENT)
   })
 
-  test('SEC-04, API-45: 10 codes in 24 hours; the eleventh when the first is a day old', async () => {
+  test('SEC-04, API-45: are 10 in 24 hours; the eleventh is sent when the first is a day old', async () => {
     for (const time of [0, 1, 2, 3, 4, 120, 121, 122, 123, 124]) {
       at(time * MINUTE)
       expect(outcome(await send())).toEqual(SENT)
@@ -87,7 +87,7 @@ describe('codes sent to a number', () => {
     expect(outcome(await send())).toEqual(SENT)
   })
 
-  test('SEC-04, API-47: sign-in and sign-up have one count', async () => {
+  test('SEC-04, API-47: have one count for sign-in and sign-up', async () => {
     mobile = freshMobile()
     expect(outcome(await client.post('/api/signupotp', { mobile }))).toEqual(SENT)
     await shop.signIn(shop.visitor(), mobile)
@@ -95,7 +95,7 @@ describe('codes sent to a number', () => {
     expect(outcome(await send())).toEqual(refusedFor(20))
   })
 
-  test('SEC-04: of 10 sends at once, in two processes, one is sent, to a new number and to one that had a code before', async () => {
+  test('SEC-04: are sent once in 10 concurrent requests over two processes, for a new and for a known number', async () => {
     const elsewhere = await shop.anotherProcess()
     for (const seconds of [0, 30]) {
       at(seconds)
@@ -110,7 +110,7 @@ describe('codes sent to a number', () => {
 })
 
 describe('wrong codes of a number', () => {
-  test('SEC-04, API-46: the tenth wrong code in 24 hours pauses the number until the first is a day old', async () => {
+  test('SEC-04, API-46: pause the number with the tenth in 24 hours until the first is a day old', async () => {
     const code = await askCode(shop, client, mobile)
     at(10)
     for (let distance = 1; distance <= 10; distance += 1) {
@@ -128,7 +128,7 @@ describe('wrong codes of a number', () => {
     expect((await tryCode(client, mobile, fresh)).body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('SEC-04, API-46: 9 wrong codes do not pause it, and a resend does not reset them', async () => {
+  test('SEC-04, API-46: do not pause it with 9, and a resend does not reset them', async () => {
     for (const round of [0, 1, 2]) {
       at(round * MINUTE)
       const code = await askCode(shop, client, mobile)
@@ -140,7 +140,7 @@ describe('wrong codes of a number', () => {
     expect(outcome(await tryCode(client, mobile, code))).toEqual(refusedFor(DAY - 4 * MINUTE))
   })
 
-  test('SEC-04, API-46: 30 wrong codes since the last right one pause the number for 24 hours after the last', async () => {
+  test('SEC-04, API-46: pause the number with 30 since the last correct code, for 24 hours after the last', async () => {
     for (const day of [0, 1, 2]) {
       const opens = day * (DAY + HOUR)
       at(opens)
@@ -159,7 +159,7 @@ describe('wrong codes of a number', () => {
     expect(outcome(await send())).toEqual(SENT)
   })
 
-  test('SEC-04, API-46: a right code resets the count of 30', async () => {
+  test('SEC-04, API-46: are reset by a correct code if they count towards the 30', async () => {
     const code = await askCode(shop, client, mobile)
     await tryWrong(code, 1)
     await tryWrong(code, 2)
@@ -171,7 +171,7 @@ describe('wrong codes of a number', () => {
     expect(number?.wrong).toBe(0)
   })
 
-  test('SEC-04, API-46: tries of a session that never requested a code do not count, however many', async () => {
+  test('SEC-04, API-46: do not count in a session that never requested a code', async () => {
     const code = await askCode(shop, client, mobile)
     const stranger = shop.visitor()
     await stranger.post('/api/login', { email: await provenMobile(shop) })
@@ -181,7 +181,7 @@ describe('wrong codes of a number', () => {
     expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('SEC-04: of 20 wrong tries at once, in two processes, ten are counted, the code is invalid, the rest wait', async () => {
+  test('SEC-04: are counted ten times in 20 concurrent attempts over two processes; the code is invalid and the rest wait', async () => {
     const code = await askCode(shop, client, mobile)
     const elsewhere = await shop.anotherProcess()
     const tabs = Array.from({ length: 20 }, (_, index) =>
@@ -198,7 +198,7 @@ describe('wrong codes of a number', () => {
     expect(counted).toEqual({ events: 10, tries: 10 })
   })
 
-  test('SEC-04: of 20 tries at once at most three are compared: a right code succeeds among the first three or not at all', async () => {
+  test('SEC-04: are compared at most three times in 20 concurrent attempts, so a correct code succeeds among the first three or never', async () => {
     for (const position of [0, 2, 3, 19]) {
       mobile = await provenMobile(shop)
       client = shop.visitor()
@@ -217,7 +217,7 @@ describe('wrong codes of a number', () => {
   })
 })
 
-test('SEC-07, CONST: a limit of 0 is lifted, each by its own setting', async () => {
+test('SEC-07, CONST: a limit of 0 is removed, each by its setting', async () => {
   const names = [
     'SECONDS_BETWEEN_SENDS',
     'SENDS_PER_HOUR',

@@ -8,8 +8,8 @@ import { unseal } from '../../platform/crypto/seal.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 
 /**
- * The file of a prescription that the customer sent while signed in; null for any other. Its type is found out again from what was
- * unsealed, so that nothing is served as what it is not.
+ * The file of a prescription that the signed-in customer sent; null for any other. The type is detected again from
+ * the decrypted bytes, so a file is never served with a wrong type.
  *
  * @see SEC-01, SEC-33
  */

@@ -34,12 +34,12 @@ import type { OwnPurpose } from '../../domains/privacy/privacy.ts'
 
 const PAGE_SIZE = 20
 
-/** What the calls need. */
+/** The dependencies of these calls. */
 export type PrivacyParts = IdentityParts & { settings: { visits: VisitSettings }; publicUrl: string | null }
 
 type CustomerCall = Call<'customer'>
 
-/** The calls of consents, download and erasure. @see SEC-33 */
+/** The calls for consents, download and erasure. @see SEC-33 */
 export function privacyHandlers(parts: PrivacyParts): Handler[] {
   return [
     handle(listConsents, (_body, call) => ownConsents(call)),

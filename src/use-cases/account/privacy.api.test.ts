@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('A consent', () => {
-  test('SEC-33: is absent until it is given, recorded with version and time, and withdrawn as easily', async () => {
+  test('SEC-33: is absent until it is given, recorded with version and time, and withdrawn as easily as given', async () => {
     const customer = await newCustomer(shop)
     const before = (await customer.post('/api/account/consents')).body.data
     expect(before.consents).toEqual([])
@@ -48,7 +48,7 @@ describe('A consent', () => {
     expect((await customer.post('/api/account/consents')).body.data.consents).toHaveLength(2)
   })
 
-  test('SEC-33: to the account is requested before a booking unless it is in force, and stored once even if given many times at once', async () => {
+  test('SEC-33: to the account is requested before a booking unless it is in force, and stored once for concurrent calls', async () => {
     const customer = await newCustomer(shop)
     const hasAgreed = async () =>
       (await customer.post('/api/booking/consents')).body.data.consents.has_agreed as boolean
@@ -75,7 +75,7 @@ describe('A consent', () => {
     expect((await customer.post('/api/account/consents')).body.data.consents).toEqual([])
   })
 
-  test('SEC-01: of another customer stays unchanged', async () => {
+  test('SEC-01: of another customer does not change', async () => {
     const [one, other] = [await newCustomer(shop), await newCustomer(shop)]
     const { notice_version: version } = (await one.post('/api/account/consents')).body.data
     await one.post('/api/account/consent-give', { purpose: 'news', version })
@@ -115,7 +115,7 @@ describe('A consent', () => {
 })
 
 describe('The download', () => {
-  test('SEC-33: contains all stored data of the customer, and nothing of anybody else', async () => {
+  test('SEC-33: contains all stored data of the customer, and no data of others', async () => {
     const client = shop.visitor()
     await shop.signIn(client, PERSONA.mobile)
     const number = await orderAsPersona(shop, client)
@@ -154,7 +154,7 @@ describe('The download', () => {
 })
 
 describe('The access log', () => {
-  test('SEC-33: has a line for her download and for every access of staff, each customer’s own', async () => {
+  test('SEC-33: has a line for each download and each access by staff, separately for each customer', async () => {
     const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
     await customer.post('/api/privacy/export')
     await customer.post('/api/grievance', { name: 'Asha', contact: '9845012345', text: 'Late.' })

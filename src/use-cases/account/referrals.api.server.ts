@@ -23,10 +23,10 @@ import {
   type ReferralRefusal,
 } from '../../domains/referrals/referrals.ts'
 
-/** What the referrals need of the installation. */
+/** The dependencies of the referral calls. */
 export type ReferralParts = { publicUrl: string | null }
 
-/** The calls of referrals. @see docs/rules/calls.md */
+/** The referral calls. @see docs/rules/calls.md */
 export function referralsHandlers({ publicUrl }: ReferralParts): Handler[] {
   return [
     handle(refer, async (_body, call) => {

@@ -45,7 +45,7 @@ async function ledger(customer: Customer): Promise<string[]> {
 }
 
 describe('Refer and earn', () => {
-  test('gives a customer one permanent code, with its address', async () => {
+  test('gives a customer one permanent code and its link', async () => {
     const customer = await newCustomer(shop)
     const [first, second] = [await referral(customer), await referral(customer)]
 
@@ -80,7 +80,7 @@ describe('Refer and earn', () => {
     expect((await ledger(friend)).filter((line) => line.includes('friend'))).toHaveLength(1)
   })
 
-  test('credits nobody for an order below the minimum amount, but for the first that reaches it', async () => {
+  test('credits neither for an order below the minimum amount, and both for the first that reaches it', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     await claim(friend, (await referral(customer)).code)
     await complete(await order(friend, 'LT-CBC'))
@@ -90,7 +90,7 @@ describe('Refer and earn', () => {
     expect(await ledger(customer)).toHaveLength(1)
   })
 
-  test('measures the order by what was paid for it, against the operator’s own minimum', async () => {
+  test('measures the order by its payment, against the operator’s minimum', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     await claim(friend, (await referral(customer)).code)
     const set = (least: number) =>
@@ -108,7 +108,7 @@ describe('Refer and earn', () => {
     await execute(shop.db, sql`update settings set value = value - 'referral_min_order' where name = 'coins'`)
   })
 
-  test('credits nobody for a free order, nor for one that was cancelled and refunded', async () => {
+  test('credits neither for a free order, nor for one that was cancelled and refunded', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     await claim(friend, (await referral(customer)).code)
     const canceled = await order(friend)
@@ -146,7 +146,7 @@ describe('Refer and earn', () => {
     expect(await refusal(await newCustomer(shop), code)).toBeUndefined()
   })
 
-  test('shows the referrer nothing of the friend’s order', async () => {
+  test('shows the referrer no data of the friend’s order', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     await claim(friend, (await referral(customer)).code)
     await complete(await order(friend))
@@ -155,7 +155,7 @@ describe('Refer and earn', () => {
     expect(items).toMatchObject([{ order_number: null }])
   })
 
-  test('refuses one’s own code, an unknown one, and a second one', async () => {
+  test('refuses the customer’s own code, an unknown one, and a second one', async () => {
     const [customer, friend, other] = [
       await newCustomer(shop),
       await newCustomer(shop),
@@ -181,7 +181,7 @@ describe('Refer and earn', () => {
     expect((await referral(friend)).can_claim).toBe(false)
   })
 
-  test('two customers who use each other’s code at the same moment do not both count', async () => {
+  test('counts only one of two customers who use each other’s code concurrently', async () => {
     const [one, other] = [await newCustomer(shop), await newCustomer(shop)]
     const [ours, theirs] = [(await referral(one)).code, (await referral(other)).code]
     const answers = await Promise.all([claim(one, theirs), claim(other, ours)])
@@ -189,7 +189,7 @@ describe('Refer and earn', () => {
     expect(answers.filter(({ body }) => body.error)).toHaveLength(1)
   })
 
-  test('a code requested and used many times at once is one code, and one reward', async () => {
+  test('gives one code and one reward however often a code is requested and used concurrently', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     const codes = await Promise.all(Array.from({ length: 8 }, () => referral(customer)))
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
@@ -208,7 +208,7 @@ describe('Refer and earn', () => {
     ])
   })
 
-  test('gives as many coins as the operator set', async () => {
+  test('gives the number of coins that the operator set', async () => {
     await execute(
       shop.db,
       sql`update settings set value = value || '{"referral": 250}'::jsonb where name = 'coins'`,

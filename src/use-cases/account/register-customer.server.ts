@@ -4,10 +4,11 @@ import { insertCustomer } from '../../domains/identity/customers.store.server.ts
 import type { Executor } from '../../platform/db/query.server.ts'
 
 /**
- * Creates a customer and credits the welcome coins. A number whose account was erased less than a year ago gets none.
+ * Creates a customer and credits the welcome coins. A number whose account was erased less than a year ago gets no
+ * coins.
  *
  * @param secretKey keys the hash by which an erased number is recognized
- * @returns null if the number belongs to another customer, even one created at this moment
+ * @returns null if the number belongs to another customer, even one created concurrently
  */
 export async function registerCustomer(
   tx: Executor,

@@ -23,13 +23,13 @@ export type CodeRequest = { mobile: string; purpose: OtpPurpose }
 
 const RETRY_SECONDS = 5
 
-/** A send as it was counted, and whether its browser is trusted for the number. */
+/** A counted send, and whether the browser is trusted for the number. */
 type TrustedSend = CountedSend & { isTrusted: boolean }
 
 /**
- * Sends a new code to a number for this session; returns null if it was sent, else the refusal.
- * It is counted and stored before it is sent, so that no two processes send at once. The SMS is sent after the
- * transaction: a send that certainly failed is subtracted again, one that may still arrive stays counted.
+ * Sends a new code to a number for this session; returns null, or the refusal. The send is counted and stored first,
+ * so that two processes cannot send concurrently. The SMS is sent after the transaction. A send that certainly failed
+ * is subtracted again; one that may still arrive stays counted.
  *
  * @see SEC-03, SEC-04, SEC-25
  */
@@ -62,7 +62,7 @@ function countSend(
     const { browserId } = session
     const settings = parts.settings.otp
     const history = await lockForSend(tx, { mobile, now, browserId, settings })
-    // Strangers of the same network must not use up the budget of a trusted browser.
+    // Other callers in the same network must not use up the budget of a trusted browser.
     const isTrusted = history.own !== null
     const refused =
       sendRefusal(history, now, settings) ??
@@ -94,7 +94,8 @@ async function takeBack(
   call: Call,
   { send, failure }: NotSent,
 ): Promise<void> {
-  // The operator's reply "too often" is charged to its cause: a newcomer's address, or a trusted browser's own number.
+  // The operator's reply "too often" counts against its cause: the address of an untrusted browser, or the number of
+  // a trusted one.
   const isPaid = failure.kind === 'throttled'
   if (!isPaid || !send.isTrusted) await uncountSend(tx, send)
   if (!isPaid && !send.isTrusted) await uncountForAddress(tx, parts, call, 'send')

@@ -10,10 +10,10 @@ import {
   type OwnSession,
 } from '../../domains/identity/sessions.store.server.ts'
 
-/** What the list of sessions needs: when a session is over. */
+/** The dependencies of the session calls: the lifetime of a session. */
 export type SessionsParts = { sessions: { life: SessionLife } }
 
-/** The calls that list a customer's sessions and end them. */
+/** The calls that list and end a customer's sessions. */
 export function sessionsHandlers({ sessions }: SessionsParts): Handler[] {
   return [
     handle(listSessions, (_body, call) => ownSessions(sessions.life, call)),

@@ -38,7 +38,7 @@ async function isSignedIn(client: TestClient): Promise<boolean> {
 }
 
 describe('the sessions of a customer', () => {
-  test('SEC-02: are listed with the calling one first, without any other customer’s', async () => {
+  test('SEC-02: are listed with the current one first, and without those of other customers', async () => {
     await shop.signIn(shop.visitor())
     const sessions = await sessionsOf(laptop)
     expect(sessions).toHaveLength(2)
@@ -52,7 +52,7 @@ describe('the sessions of a customer', () => {
     expect(sessions[1].is_current).toBe(false)
   })
 
-  test('SEC-02: a session that was ended elsewhere signs nobody in, while the calling one continues', async () => {
+  test('SEC-02: can be ended from another device, while the current one continues', async () => {
     const [, other] = await sessionsOf(laptop)
     expect((await laptop.post('/api/account/session-end', { id: other.id })).body.data).toEqual({
       sessionEnd: { success: 'true' },
@@ -62,13 +62,13 @@ describe('the sessions of a customer', () => {
     expect((await laptop.post('/api/account/session-end', { id: other.id })).status).toBe(404)
   })
 
-  test('SEC-02: the calling one is signed out when it is ended', async () => {
+  test('SEC-02: include the current one, which is signed out when it is ended', async () => {
     const [own] = await sessionsOf(phone)
     expect((await phone.post('/api/account/session-end', { id: own.id })).status).toBe(200)
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true])
   })
 
-  test('SEC-02: a session made, used or ended by one process is so in every other at once', async () => {
+  test('SEC-02: are created, used and ended in every process at once', async () => {
     const there = await inAnotherProcess(shop, phone)
     expect(await isSignedIn(there)).toBe(true)
     const [own] = await sessionsOf(there)
@@ -76,7 +76,7 @@ describe('the sessions of a customer', () => {
     expect(await isSignedIn(phone)).toBe(false)
   })
 
-  test('SEC-01: another customer’s session and a nonexistent one get the same reply, and nothing ends', async () => {
+  test('SEC-01: cannot be ended by another customer, who gets the same reply as for a nonexistent one', async () => {
     const [own] = await sessionsOf(phone)
     const stranger = shop.visitor()
     await shop.signIn(stranger)
@@ -88,7 +88,7 @@ describe('the sessions of a customer', () => {
 })
 
 describe('the life of a session', () => {
-  test('SEC-02: is over 7 days after its last use, each use counting by the minute', async () => {
+  test('SEC-02: ends 7 days after the last use, counted by the minute', async () => {
     at(30 * MINUTE_MS)
     expect(await isSignedIn(phone)).toBe(true)
     at(30 * MINUTE_MS + 7 * DAY_MS - MINUTE_MS)
@@ -97,7 +97,7 @@ describe('the life of a session', () => {
     expect(await isSignedIn(phone)).toBe(false)
   })
 
-  test('SEC-02: is over 30 days after the sign-in, however often it is used', async () => {
+  test('SEC-02: ends 30 days after the sign-in, however often it is used', async () => {
     for (let day = 6; day <= 24; day += 6) {
       at(day * DAY_MS)
       expect(await isSignedIn(phone)).toBe(true)
@@ -109,7 +109,7 @@ describe('the life of a session', () => {
     expect((await phone.post('/api/account/sessions')).status).toBe(401)
   })
 
-  test('SEC-02: the database stores no token, only its hash', async () => {
+  test('SEC-02: is stored as the hash of its token only', async () => {
     const token = phone.cookie.split('=')[1] ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
     const stored = await one<{ row: string }>(

@@ -30,7 +30,7 @@ const codeOf = ({ status, body }: Answered) => [status, body.message?.[0]?.code]
 
 const owner = (of: TestShop) => provenBrowser(of, from(200))
 
-test('SEC-05: slows guessers down when too many codes are wrong, from any source; a newcomer’s first try and owners continue', async () => {
+test('SEC-05: too many wrong codes from any source slow down guessers, but neither first attempts nor trusted browsers', async () => {
   const braked = await createTestShop({
     env: { TRUST_PROXY: '1', OTP_BRAKE_WRONG: '6' },
     handlers: identityHandlers,
@@ -69,7 +69,7 @@ test('SEC-05: slows guessers down when too many codes are wrong, from any source
   await braked.close()
 })
 
-test('SEC-05: stops slowing guessers down ten minutes later', async () => {
+test('SEC-05: guessers are slowed down for ten minutes', async () => {
   const braked = await createTestShop({ env: { OTP_BRAKE_WRONG: '1' }, handlers: identityHandlers })
   at(0, braked)
   const [first, second] = [await provenMobile(braked), await provenMobile(braked)]
@@ -90,7 +90,7 @@ test('SEC-05: stops slowing guessers down ten minutes later', async () => {
   await braked.close()
 })
 
-test('SEC-25: an SMS operator that limits the rate costs the calling address, and neither the number nor the day', async () => {
+test('SEC-25: a rate limit of the SMS operator counts for the calling address, and neither for the number nor for the day', async () => {
   const busy = await createTestShop({
     env: { TRUST_PROXY: '1', OTP_SENDS_PER_IP_HOUR: '4' },
     handlers: identityHandlers,
@@ -119,7 +119,7 @@ test('SEC-25: an SMS operator that limits the rate costs the calling address, an
   await busy.close()
 })
 
-test('SEC-05: sends no more codes a day in India than the shop’s cap allows', async () => {
+test('SEC-05: the shop sends no more codes a day in India than its cap allows', async () => {
   const capped = await createTestShop({ env: { SMS_PER_DAY_CAP: '3' }, handlers: identityHandlers })
   capped.clock.set(new Date('2026-11-23T23:00:00+05:30'))
   const elsewhere = await capped.anotherProcess()
@@ -141,7 +141,7 @@ test('SEC-05: sends no more codes a day in India than the shop’s cap allows', 
   await capped.close()
 })
 
-test('SEC-05: reserves the last part of a day’s SMS for trusted browsers, and stops messages about orders first', async () => {
+test('SEC-05: the last part of a day’s SMS is reserved for trusted browsers, and messages about orders stop first', async () => {
   const capped = await createTestShop({ env: { SMS_PER_DAY_CAP: '20' } })
   const later = (hours: number) => at(hours * HOUR, capped)
   later(0)

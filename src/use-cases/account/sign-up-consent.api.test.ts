@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A browser whose number is verified, and the form that it sends. */
+/** A browser with a verified number, and the form that it sends. */
 async function verified() {
   const client = shop.visitor()
   const mobile = freshMobile()
@@ -32,7 +32,7 @@ function consentsOf(mobile: string) {
   )
 }
 
-test('SEC-33: the consent next to the notice is stored with the account, with its version and time', async () => {
+test('SEC-33: the consent on the form is stored with the account, with its version and time', async () => {
   const { mobile, signUp } = await verified()
   expect((await signUp(DRAFT.version)).body.data.createCustomer.status).toBe(true)
   const [stored, ...others] = await consentsOf(mobile)
@@ -41,14 +41,14 @@ test('SEC-33: the consent next to the notice is stored with the account, with it
   expect(others).toEqual([])
 })
 
-test('SEC-33: without a consent none is stored, and it is requested before the first booking', async () => {
+test('SEC-33: a sign-up without a consent stores none, and the consent is requested before the first booking', async () => {
   const { client, mobile, signUp } = await verified()
   expect((await signUp()).body.data.createCustomer.status).toBe(true)
   expect(await consentsOf(mobile)).toEqual([])
   expect((await client.post('/api/booking/consents')).body.data.consents.has_agreed).toBe(false)
 })
 
-test('SEC-33: a consent to a notice that is not the current one makes no account', async () => {
+test('SEC-33: a consent to an outdated notice creates no account', async () => {
   const { client, signUp } = await verified()
   const old = await signUp('0.0.1')
   const message = 'The privacy notice has changed. Please read it again'

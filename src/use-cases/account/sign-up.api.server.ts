@@ -24,7 +24,7 @@ import {
   lockVerifiedNumber,
 } from '../../domains/identity/verified-number.store.server.ts'
 
-/** The three calls of a sign-up: a code, its check, and the account. */
+/** The three calls of a sign-up: request a code, check it, create the account. */
 export function signUpHandlers(parts: IdentityParts): Handler[] {
   return [
     handle(signUpOtp, (body, call) => sendSignUpCode(parts, call, body)),
@@ -71,7 +71,7 @@ async function verifyNumber(
 
 const notVerified = refusal(403, { code: 'not_verified', message: identityMessage.notVerified })
 
-/** The form, and the version of the accepted notice; null if the form has none. */
+/** The form, and the version of the accepted notice; null if the form has no notice. */
 type SubmittedSignUp = SignUpForm & { consent: string | null }
 
 async function signUp(parts: IdentityParts, call: Call, form: SubmittedSignUp) {

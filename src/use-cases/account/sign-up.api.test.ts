@@ -41,7 +41,7 @@ async function verify(client: TestClient, mobile: string): Promise<void> {
 }
 
 describe('the sign-up', () => {
-  test('SUP-02, SUP-06, API-47, API-48, API-49: code, check and account; the new customer is signed in', async () => {
+  test('SUP-02, SUP-06, API-47, API-48, API-49: sends a code, checks it and creates the account; the customer is signed in', async () => {
     const client = shop.visitor()
     const form = formOf(freshMobile())
     const mobile = form.mobilenumber
@@ -70,7 +70,7 @@ describe('the sign-up', () => {
     })
   })
 
-  test('API-47 to API-49: the fields may be in `data`', async () => {
+  test('API-47 to API-49: accepts the fields inside `data`', async () => {
     const client = shop.visitor()
     const form = formOf(freshMobile())
     const mobile = form.mobilenumber
@@ -81,7 +81,7 @@ describe('the sign-up', () => {
     )
   })
 
-  test('SUP-04: characters after the last letter of a name are removed', async () => {
+  test('SUP-04: removes characters after the last letter of a name', async () => {
     const client = shop.visitor()
     const form = { ...formOf(freshMobile()), firstname: ' Asha 2.', lastname: 'Nair--' }
     await verify(client, form.mobilenumber)
@@ -89,7 +89,7 @@ describe('the sign-up', () => {
     expect(made.body.data.createCustomer.customer).toMatchObject({ firstname: 'Asha', lastname: 'Nair' })
   })
 
-  test('SUP-03: every field of the form is checked again, one message a field', async () => {
+  test('SUP-03: checks every field of the form again, with one message for each field', async () => {
     const client = shop.visitor()
     const empty = await client.post('/api/createcustomer', {})
     expect(empty.status).toBe(422)
@@ -113,7 +113,7 @@ describe('the sign-up', () => {
     ])
   })
 
-  test('SEC-05, SUP-03: a code requires a valid number and, if there is one, a valid e-mail address', async () => {
+  test('SEC-05, SUP-03: requires a valid number and, if given, a valid e-mail address for a code', async () => {
     const client = shop.visitor()
     const messages = async (body: unknown) => (await client.post('/api/signupotp', body)).body.message
     expect(await messages({})).toEqual([
@@ -138,7 +138,7 @@ describe('the owner of a number and an address', () => {
     expect(await shop.outbox(mobile)).toEqual([])
   })
 
-  test('SUP-05: an address that nobody has confirmed may be entered by anybody', async () => {
+  test('SUP-05: may enter an address that no account has confirmed', async () => {
     const forms = [formOf(freshMobile()), formOf(freshMobile())].map((form) => ({
       ...form,
       email: 'both@example.in',
@@ -176,7 +176,7 @@ describe('the owner of a number and an address', () => {
     expect(corrected.body.data.createCustomer.status).toBe(true)
   })
 
-  test('SEC-06, API-49: only the session that verified the number makes its account, and only that number’s', async () => {
+  test('SEC-06, API-49: creates the account in the session that verified the number, and for that number only', async () => {
     const owner = shop.visitor()
     const form = formOf(freshMobile())
     await verify(owner, form.mobilenumber)
@@ -189,7 +189,7 @@ describe('the owner of a number and an address', () => {
     expect((await owner.post('/api/createcustomer', formOf(form.mobilenumber))).status).toBe(403)
   })
 
-  test('SEC-06, API-49: a number counts as verified for 10 minutes, not a moment longer', async () => {
+  test('SEC-06, API-49: has 10 minutes to create the account after the verification, not a moment longer', async () => {
     const [inTime, late] = [shop.visitor(), shop.visitor()]
     const [form, lateForm] = [formOf(freshMobile()), formOf(freshMobile())]
     later(0)
@@ -201,7 +201,7 @@ describe('the owner of a number and an address', () => {
     expect((await late.post('/api/createcustomer', lateForm)).status).toBe(403)
   })
 
-  test('SEC-03: a code to sign up does not work to sign in, and the reverse', async () => {
+  test('SEC-03: cannot use a sign-up code to sign in, nor the reverse', async () => {
     const client = shop.visitor()
     const mobile = freshMobile()
     await client.post('/api/signupotp', { mobile })
@@ -218,7 +218,7 @@ describe('the owner of a number and an address', () => {
     expect(crossed.body.data.checkSignUpOtp.status).toBe(false)
   })
 
-  test('SEC-06: a wrong code verifies nothing', async () => {
+  test('SEC-06: verifies nothing with a wrong code', async () => {
     const client = shop.visitor()
     const form = formOf(freshMobile())
     await client.post('/api/signupotp', { mobile: form.mobilenumber })
@@ -228,7 +228,7 @@ describe('the owner of a number and an address', () => {
     expect((await client.post('/api/createcustomer', form)).status).toBe(403)
   })
 
-  test('of 10 accounts requested at once for one number, one is created', async () => {
+  test('gets one account from 10 concurrent requests for one number', async () => {
     const client = shop.visitor()
     const form = formOf(freshMobile())
     await verify(client, form.mobilenumber)

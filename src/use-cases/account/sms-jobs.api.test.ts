@@ -52,7 +52,7 @@ function later(minutes: number): void {
 }
 
 describe('the outbox of messages', () => {
-  test('SEC-27: sends a message once, however often it is put and by any worker, and deletes the number', async () => {
+  test('SEC-27: sends a message once, however often it is enqueued, and deletes the number', async () => {
     await Promise.all([put(), put(), put('LB1')])
     await Promise.all([outbox().runDue(), outbox().runDue()])
     expect(sent).toEqual([{ ...MESSAGE, code: null }])
@@ -61,7 +61,7 @@ describe('the outbox of messages', () => {
     expect(job?.payload).not.toContain(MESSAGE.to)
   })
 
-  test('SEC-27: a message of a transaction that was rolled back is not sent', async () => {
+  test('SEC-27: does not send a message of a transaction that was rolled back', async () => {
     const undone = transaction(shop.db, async (tx) => {
       await putSms(tx, MESSAGE, { key: 'LB2', now: shop.clock.now() })
       throw new Error('the order was not confirmed after all')
@@ -82,7 +82,7 @@ describe('the outbox of messages', () => {
     expect(await states()).toMatchObject([{ state: 'dead', why: 'unreachable' }])
   })
 
-  test('SEC-25: retries as soon as it may after a short outage of the operator', async () => {
+  test('SEC-25: retries promptly after a short outage of the operator', async () => {
     answers = [refuse({ kind: 'unavailable', retryAfterSeconds: 15 })]
     await put()
     await outbox().runDue()
@@ -93,7 +93,7 @@ describe('the outbox of messages', () => {
     expect(await states()).toMatchObject([{ state: 'done' }])
   })
 
-  test('SEC-25: waits as long as an operator that limits the rate requests', async () => {
+  test('SEC-25: waits as long as the operator’s rate limit requires', async () => {
     answers = [refuse({ kind: 'throttled', retryAfterSeconds: 600 })]
     await put()
     await outbox().runDue()
@@ -105,14 +105,14 @@ describe('the outbox of messages', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('SEC-05: counts under the day’s cap, and subtracts what was never sent', async () => {
+  test('SEC-05: counts messages under the day’s cap, except those that were never sent', async () => {
     answers = [ok(undefined), refuse({ kind: 'timeout' }), refuse({ kind: 'rejected', detail: 'status 400' })]
     for (const key of ['LB1', 'LB2', 'LB3']) await put(key)
     await outbox().runDue()
     expect(await query(shop.db, sql`select sent from sms_days`)).toEqual([{ sent: 2 }])
   })
 
-  test('SEC-05: past the day’s share, a refund’s message is sent next morning at 8, and a visit’s becomes a dead letter, which is logged', async () => {
+  test('SEC-05: sends a refund’s message beyond the day’s share next morning at 8, and makes a visit’s a dead letter, which is logged', async () => {
     await execute(shop.db, sql`insert into sms_days (day, sent) values ('2026-11-23', 6)`)
     const kinds = ['order_confirmed', 'order_rescheduled', 'order_refunded', 'order_canceled'] as const
     await put('the last one')
@@ -134,7 +134,7 @@ describe('the outbox of messages', () => {
     expect(aside.map(({ why }) => why)).toEqual(['sms-cap', 'sms-cap'])
   })
 
-  test('SEC-25: a message that may have arrived or was refused is never sent twice, but becomes a dead letter', async () => {
+  test('SEC-25: never sends a message again that may have arrived or was refused, but makes it a dead letter', async () => {
     const failures: SmsFailure[] = [
       { kind: 'timeout' },
       { kind: 'unknown', detail: 'status 502' },

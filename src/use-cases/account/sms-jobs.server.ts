@@ -30,15 +30,15 @@ const message = z.object({
   text: z.string(),
 })
 
-/** A message that no caller waits for: it is sent after the call, and never twice. */
+/** A message that is sent after the call, at most once. */
 export type LaterSms = z.output<typeof message>
 
-// After a crash it is unknown whether it was sent: a missing message does less harm than a repeated one.
+// After a crash it is unknown whether the message was sent. A missing message does less harm than a repeated one.
 const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupted: 'dead-letter' })
 
 /**
- * Puts a message into the outbox, in the transaction that it reports; a repeated put under its key changes nothing.
- * Codes do not use the outbox: their caller waits for them and gets an error if the code could not be sent.
+ * Enqueues a message in the transaction that it reports. A second call with the same key changes nothing. Codes do
+ * not use the outbox: their caller waits for them and gets an error if the code could not be sent.
  *
  * @see SEC-25, SEC-27
  */
@@ -46,7 +46,7 @@ export async function putSms(tx: Executor, sms: LaterSms, { key, now }: { key: s
   await enqueueJob(tx, sendSms, toJob(sms, { key, now }))
 }
 
-/** A put of a message, as a statement of a larger write. */
+/** The statement that enqueues a message, for use in a pipeline. */
 export function newSms(sms: LaterSms, at: { key: string; now: Date }): Sql {
   return newJob(sendSms, toJob(sms, at))
 }
@@ -55,14 +55,14 @@ function toJob(sms: LaterSms, { key, now }: { key: string; now: Date }) {
   return { key: smsKey(sms.kind, key), payload: sms, now }
 }
 
-/** The key of a message's job: a kind of message is sent once for each of its own keys. */
+/** The key of a message's job. Each kind of message has its own keys. */
 export function smsKey(kind: LaterSms['kind'], key: string): string {
   return `${kind}:${key}`
 }
 
 type SmsJobParts = { sms: SmsPort; settings: { abuse: AbuseSettings } }
 
-/** Sends the messages of the outbox, each counted under the day's cap. */
+/** The jobs that send the messages of the outbox, each counted under the day's cap. */
 export function smsJobs(parts: SmsJobParts): JobHandler[] {
   return [
     doJob(sendSms, async ({ to, kind, text }, { db, now, log }) => {
@@ -82,8 +82,8 @@ const MORNING_MINUTE = 8 * 60
 const CAP_REACHED = 'sms-cap'
 
 /**
- * What happens to a message beyond the day's cap. A message about a refund or a complaint is as useful next morning; a visit's
- * may be wrong by then, so the operator decides, and the order's page has the content.
+ * Handles a message beyond the day's cap. A message about a refund or a complaint is sent the next morning; one about
+ * a visit may be wrong by then, so the operator decides, and the order's page has the content.
  */
 function heldBack(kind: LaterSms['kind'], now: Date): JobEnd {
   switch (kind) {
@@ -103,7 +103,8 @@ function hasNotLeft({ kind }: SmsFailure): boolean {
   return kind !== 'timeout' && kind !== 'unknown'
 }
 
-// Retried only if it certainly was not sent. If it may have arrived, or is refused, the operator decides.
+// A message is retried only if it certainly was not sent. If it may have arrived, or is refused, the operator
+// decides.
 function toJobEnd(failure: SmsFailure, now: Date): JobEnd {
   switch (failure.kind) {
     case 'unreachable':

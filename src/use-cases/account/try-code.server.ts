@@ -18,23 +18,24 @@ import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
 import { limitRefusal } from './limit-refusal.server.ts'
 import type { OtpPurpose } from '../../domains/identity/sms.ts'
 
-/** A code typed for a number and purpose. */
+/** A code that was entered for a number and a purpose. */
 export type Attempt = { mobile: string; purpose: OtpPurpose; otp: string }
 
-/** What runs in the same transaction when a code is right. */
+/** Runs in the same transaction when the code is correct. */
 export type OnRight = (tx: Executor, sessionId: number) => Promise<void>
 
-/** The result of a try. */
+/** The result of an attempt. */
 export type Tried = 'right' | 'wrong' | Refusal
 
-// No session has this id: a caller without a session has requested no code, and gets its reply by the same steps.
+// No session has this id. A caller without a session has requested no code and gets the reply through the same steps.
 const NO_SESSION = -1
 const NO_HASH = new Uint8Array(32)
 
 /**
- * Tries a code. The tries for a number queue for the lock of its row, in all processes, and each is counted as
- * wrong before anything is compared. A wrong, an old and a never sent code get the same reply, by the same steps.
- * Tries of a session that never requested a code do not count: strangers must not pause a number.
+ * Checks a code. Attempts for a number queue for the lock of its row in all processes, and each is counted as wrong
+ * before the code is compared. A wrong, an old and a never sent code get the same reply through the same steps.
+ * Attempts of a session that never requested a code do not count, because strangers must not be able to block a
+ * number.
  *
  * @see SEC-03, SEC-04
  */
@@ -88,9 +89,9 @@ async function decide(
 }
 
 /**
- * Why a browser that is not trusted for the number may not try now. A trusted one has its own budget: neither guessers
- * elsewhere nor its neighbours in the network use it up. The first try of a code that this session requested passes the
- * limit, or guessers elsewhere could stop every newcomer: it cost an SMS and has one chance in ten thousand.
+ * Why an untrusted browser may not make an attempt now. A trusted browser has a separate budget, which neither
+ * guessers elsewhere nor neighbours in its network use up. The first attempt for a code that this session requested
+ * is exempt, or guessers elsewhere could block every new browser: it cost an SMS and has one chance in ten thousand.
  */
 async function strangerRefusal(
   tx: Executor,

@@ -2,7 +2,7 @@ import type { WireAddress } from '../../domains/addresses/addresses.contract.ts'
 import type { SavedAddress } from '../../domains/addresses/addresses.store.server.ts'
 import { savedParts } from '../../domains/addresses/addresses.ts'
 
-/** Turns a saved address into its wire form; one flag is the default for shipping and billing. */
+/** Converts a saved address to its wire form. One stored flag marks the default for both shipping and billing. */
 export function toWireAddress(saved: SavedAddress): WireAddress {
   return {
     id: saved.id,

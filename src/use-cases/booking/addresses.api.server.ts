@@ -28,7 +28,7 @@ import { deleteRefusal } from '../../domains/addresses/addresses.ts'
 import { checkAddress } from './check-address.server.ts'
 import { checkNewAddress, saveNewAddress, tooManyAddresses } from './new-address.server.ts'
 
-/** What the calls of the address book need. */
+/** The dependencies of the address book calls. */
 export type AddressParts = { maps: MapsPort }
 
 type CustomerCall = Call<'customer'>
@@ -77,7 +77,7 @@ async function changeAddress(
   const checked = await checkAddress(maps, { fields, defaults: existing, mode: 'edit', path: '' }, call)
   if (!checked.ok) return checked.refusal
 
-  // It may have been deleted during the map lookup.
+  // The address may have been deleted during the map lookup.
   await updateAddress(db, { customerId: session.customerId, id }, checked.value)
   const changed = await findAddress(db, session.customerId, id)
   return changed === undefined ? unknownAddress : { dxUpdateAddress: toWireAddress(changed) }

@@ -99,7 +99,7 @@ describe('the address book', () => {
     }
   })
 
-  test('AMB-36: the newest is the default, and another may become it', async () => {
+  test('AMB-36: makes the newest the default, and another on request', async () => {
     const client = await newCustomer(shop)
     const [first, second] = [await addedAddress(client), await addedAddress(client)]
     const flags = async () =>
@@ -128,7 +128,7 @@ describe('the address book', () => {
     expect((await addressBook(client)).addresses).toHaveLength(20)
   })
 
-  test('has twenty with one default after thirty are added at once', async () => {
+  test('has twenty with one default after thirty concurrent adds', async () => {
     const client = await newCustomer(shop)
     const second = await inAnotherProcess(shop, client)
     const adds = Array.from({ length: 30 }, (_, index) => addAddress(index % 2 === 0 ? client : second))
@@ -143,7 +143,7 @@ describe('the address book', () => {
     expect(defaults[0].id).toBe(Math.max(...addresses.map(({ id }: { id: number }) => id)))
   })
 
-  test('has one default after others are chosen at once', async () => {
+  test('has one default after concurrent changes of the default', async () => {
     const client = await newCustomer(shop)
     const ids: number[] = []
     for (let count = 0; count < 4; count += 1) ids.push((await addedAddress(client)).id)
@@ -157,7 +157,7 @@ describe('the address book', () => {
 })
 
 describe('deleting an address', () => {
-  test('API-28, ADR-23, ROLE-08: refuses the only one, then the default one, with 200', async () => {
+  test('API-28, ADR-23, ROLE-08: refuses to delete the only one, then the default one, with status 200', async () => {
     const client = await newCustomer(shop)
     const first = await addedAddress(client)
     const only = await drop(client, first.id)
@@ -179,7 +179,7 @@ describe('deleting an address', () => {
     expect((await addressBook(client)).addresses).toMatchObject([{ id: second.id }])
   })
 
-  test('retains the last address when all are deleted at once', async () => {
+  test('leaves the last address when all are deleted concurrently', async () => {
     const client = await newCustomer(shop)
     const ids: number[] = []
     for (let count = 0; count < 4; count += 1) ids.push((await addedAddress(client)).id)
@@ -187,7 +187,7 @@ describe('deleting an address', () => {
     expect((await addressBook(client)).addresses).toMatchObject([{ id: ids[3], default_shipping: true }])
   })
 
-  test('retains what orders refer to', async () => {
+  test('leaves the address in the orders that refer to it', async () => {
     const client = await newCustomer(shop)
     const first = await addedAddress(client)
     await addedAddress(client)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 describe('A saved birth', () => {
-  test('is removed with the plan, and is absent when the plan is added again', async () => {
+  test('is removed with the plan, and absent when the plan is added again', async () => {
     const uid = await addPlan(client)
     await client.post('/api/cart/add-to-cart', { sku: 'LE-GLUCO-KIT', quantity: 1 })
     await saveBirth(client)
@@ -32,7 +32,7 @@ describe('A saved birth', () => {
     expect(await storedBirth(client)).toEqual(NO_BIRTH)
   })
 
-  test('stays while another BabyCord plan is in the cart', async () => {
+  test('remains while another BabyCord plan is in the cart', async () => {
     const uid = await addPlan(client)
     await client.post('/api/cart/add-to-cart', { sku: 'LX-BABYCORD-START', quantity: 1 })
     await saveBirth(client)
@@ -40,7 +40,7 @@ describe('A saved birth', () => {
     expect((await currentCart(client)).birth_info).toMatchObject({ doctor_id: 1 })
   })
 
-  test('CART-25: joins the customer’s cart and replaces the birth there', async () => {
+  test('CART-25: moves to the customer’s cart at the sign-in and replaces the birth there', async () => {
     await shop.signIn(client, '9811110001')
     await addPlan(client)
     await saveBirth(client, { doctorId: 3 })
@@ -53,7 +53,7 @@ describe('A saved birth', () => {
     expect(await storedBirth(client)).toMatchObject({ doctor_id: 1 })
   })
 
-  test('of the customer’s cart outlives a merge with a visitor’s cart without one', async () => {
+  test('of the customer’s cart remains after a merge with a visitor’s cart without one', async () => {
     await shop.signIn(client, '9811110002')
     await addPlan(client)
     await saveBirth(client, { doctorId: 3 })
@@ -64,7 +64,7 @@ describe('A saved birth', () => {
     expect(await storedBirth(visitor)).toMatchObject({ doctor_id: 3 })
   })
 
-  test('is nobody else’s after signing out', async () => {
+  test('is not visible to others after signing out', async () => {
     await shop.signIn(client)
     await addPlan(client)
     await saveBirth(client)
@@ -89,7 +89,7 @@ describe('Placing a BabyCord plan', () => {
     ])
   })
 
-  test('GEN-06: freezes the birth in the order, whatever the fee becomes', async () => {
+  test('GEN-06: copies the birth into the order, whatever the fee becomes', async () => {
     await saveBirth(client)
     const { grand_total } = (await currentCart(client)).prices
     const placed = await client.post('/api/cart/checkout-login', { expected_total: grand_total.value })
@@ -107,7 +107,7 @@ describe('Placing a BabyCord plan', () => {
     expect(await storedBirth(client)).toEqual(NO_BIRTH)
   })
 
-  test('AMB-65: shows a fee that changed since the total was seen first', async () => {
+  test('AMB-65: is refused with the new total if the fee has changed since the total was displayed', async () => {
     await saveBirth(client)
     const { grand_total } = (await currentCart(client)).prices
     await execute(shop.db, sql`update birth_doctors set fee_paise = 200000 where id = 1`)

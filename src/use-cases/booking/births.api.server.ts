@@ -42,7 +42,7 @@ import {
 
 type BirthsParts = { catalogue: CatalogueCache; settings: { fee: Pick<FeeSettings, 'gstPercent'> } }
 
-/** The calls of the birth information. @see docs/rules/booking.md */
+/** The calls for birth information. @see docs/rules/booking.md */
 export function birthsHandlers({ catalogue, settings }: BirthsParts): Handler[] {
   return [
     handle(getCollectionCharges, async ({ key, ...ids }, { db }) => {
@@ -83,7 +83,10 @@ async function listed(
   }
 }
 
-/** Whether a client sends a fee that is not the doctor's: an old page, or a manipulation. The sent fee is ignored. */
+/**
+ * Whether the client sent a fee that differs from the doctor's: an outdated page or a manipulation. The sent fee is
+ * ignored.
+ */
 function isOtherFee(sent: unknown, fee: Paise): boolean {
   return sent !== undefined && sent !== null && Number(sent) !== toRupees(fee)
 }

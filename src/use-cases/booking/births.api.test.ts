@@ -25,7 +25,7 @@ const ask = (key: string, ids: object = {}) => client.post('/api/get-collection-
 const listed = async (key: string, ids: object = {}) => (await ask(key, ids)).body.data.getCollectionCharges
 
 describe('The lists of the birth form', () => {
-  test('API-17: lead from the states to the doctors of a hospital and the fee of one', async () => {
+  test('API-17: lead from the states to the doctors of a hospital and a doctor’s fee', async () => {
     const states = await listed('state-listing')
     expect(states.status).toBe('SUCCESS')
     expect(states.data.map(({ name }: { name: string }) => name)).toContain('Karnataka')
@@ -42,13 +42,13 @@ describe('The lists of the birth form', () => {
     expect(doctors.data.map(({ id }: { id: number }) => id).toSorted()).toEqual([1, 2, 3])
   })
 
-  test('BIRTH-14: the fee of the chosen doctor, net of GST', async () => {
+  test('BIRTH-14: have the fee of the chosen doctor, net of GST', async () => {
     expect((await listed('collection-charges', CHENNAI)).data).toEqual([
       { id: 1, name: 'Dr. Lavanika Vaidyalingam', charges_withouth_gst: 1500, charges_with_gst: 1770 },
     ])
   })
 
-  test('feels right 6: each doctor of a hospital has the charge that the cart will have, GST included', async () => {
+  test('feels right 6: have the charge of each doctor as in the cart, GST included', async () => {
     await execute(shop.db, sql`update birth_doctors set gst_percent = null where id = 3`)
     await execute(shop.db, sql`update birth_doctors set gst_percent = 5 where id = 1`)
     const { data } = await listed('doctor-listing', { stateId: 1, cityId: 1, hospitalId: 1 })
@@ -60,14 +60,14 @@ describe('The lists of the birth form', () => {
     await execute(shop.db, sql`update birth_doctors set gst_percent = 18 where id in (1, 3)`)
   })
 
-  test('API-17: are sorted by name, and take ids as text', async () => {
+  test('API-17: are sorted by name, and accept ids as text', async () => {
     const names = (await listed('hospital-listing', { cityId: '1', stateId: '' })).data.map(
       ({ name }: { name: string }) => name,
     )
     expect(names).toEqual(names.toSorted())
   })
 
-  test('BIRTH-05: a list requires the choice that it depends on', async () => {
+  test('BIRTH-05: require the choice that they depend on', async () => {
     const answers = [
       await ask('city-listing'),
       await ask('hospital-listing', { stateId: 1 }),
@@ -82,7 +82,7 @@ describe('The lists of the birth form', () => {
     ])
   })
 
-  test('a city of another state, an unknown one and an absurd id are 422', async () => {
+  test('return 422 for a city of another state, an unknown city and an invalid id', async () => {
     const bengaluru = await ask('hospital-listing', { stateId: 1, cityId: 4 })
     expect([bengaluru.status, bengaluru.body.message?.[0]]).toEqual([
       422,
@@ -95,7 +95,7 @@ describe('The lists of the birth form', () => {
 })
 
 describe('Saving the birth', () => {
-  test('API-18, API-19, BIRTH-12: stores it with a visitor’s cart, with the net fee', async () => {
+  test('API-18, API-19, BIRTH-12: stores it with a visitor’s cart and the net fee', async () => {
     await addPlan(client)
     expect(await storedBirth(client)).toEqual(NO_BIRTH)
     expect((await saveBirth(client)).body.data).toEqual({ success: 'true' })
@@ -109,7 +109,7 @@ describe('Saving the birth', () => {
     })
   })
 
-  test('AMB-68, PSUM-06: the cart has it by name, and the fee with its GST in the total', async () => {
+  test('AMB-68, PSUM-06: shows it in the cart by name, and adds the fee with GST to the total', async () => {
     await addPlan(client)
     const before = (await currentCart(client)).prices.grand_total.value
     await saveBirth(client, { fee: 1 })
@@ -126,7 +126,7 @@ describe('Saving the birth', () => {
     expect(prices_expected.grand_total.value).toBe(before + 1770)
   })
 
-  test('the fee’s GST is the shop’s if the doctor has no own rate', async () => {
+  test('uses the shop’s GST rate if the doctor has none', async () => {
     await execute(shop.db, sql`update birth_doctors set gst_percent = null where id = 3`)
     await execute(shop.db, sql`update birth_doctors set gst_percent = 5 where id = 1`)
     await addPlan(client)
@@ -138,13 +138,13 @@ describe('Saving the birth', () => {
     expect([shops, own]).toEqual([4130, 1575])
   })
 
-  test('PSUM-06: a doctor without a fee adds nothing', async () => {
+  test('PSUM-06: adds nothing to the total for a doctor without a fee', async () => {
     await addPlan(client)
     await saveBirth(client, { doctorId: 2 })
     expect((await currentCart(client)).prices.collection_charges.value).toBe(0)
   })
 
-  test('a second one replaces the first', async () => {
+  test('replaces an earlier one', async () => {
     await addPlan(client)
     await saveBirth(client)
     await saveBirth(client, { expectedDeliveryDate: '2027-04-01', doctorId: '3' })
@@ -155,7 +155,7 @@ describe('Saving the birth', () => {
     })
   })
 
-  test('BIRTH-08: is refused with what is wrong with the date', async () => {
+  test('BIRTH-08: is refused with the fault of the date', async () => {
     await addPlan(client)
     const dates = ['2026-11-22', '2027-13-01', '2027-02-29', '2028-11-23', '14/03/2027', '']
     const answers = []
@@ -195,7 +195,7 @@ describe('Saving the birth', () => {
     expect([answer.status, answer.body.message?.[0]?.code]).toEqual([422, 'no_baby_cord'])
   })
 
-  test('of somebody else’s cart is not found, and changes nothing there', async () => {
+  test('is refused as not found for another customer’s cart, which does not change', async () => {
     await addPlan(client)
     const stranger = shop.visitor()
     await addPlan(stranger)

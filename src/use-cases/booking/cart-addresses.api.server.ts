@@ -26,12 +26,12 @@ import {
 } from '../../domains/cart/cart-addresses.store.server.ts'
 import { checkNewAddress, saveNewAddress, tooManyAddresses } from './new-address.server.ts'
 
-/** What the calls that set a cart's addresses need of the shop. */
+/** The dependencies of the calls that set a cart's addresses. */
 export type CartAddressParts = AddressParts & CartParts
 
 type CustomerCall = Call<'customer'>
 
-/** The calls that set the cart's addresses: the first steps of the order chain. @see docs/rules/booking.md */
+/** The calls that set the cart's addresses, which are the first steps of the order chain. @see docs/rules/booking.md */
 export function cartAddressesHandlers(parts: CartAddressParts): Handler[] {
   return [
     handle(
@@ -66,7 +66,7 @@ const notServiceable = refusal(200, {
 
 type OnCart = (tx: Executor, cartId: string) => Promise<Refusal | null>
 
-// The cart is locked first, as in every write to it; a cart_id may only repeat the session's cart.
+// The cart is locked first, as in every write to it. A `cart_id` must equal the session's cart.
 function onOpenCart(
   call: CustomerCall,
   cartId: string | null | undefined,
@@ -130,7 +130,7 @@ export async function cartAddressOf(
 ): Promise<Refusal | null> {
   const address = await ownAddress(tx, { customerId: session.customerId, addressId })
   if (address === undefined) return unknownAddress
-  // It was served when it was saved; the areas may have changed since.
+  // The area was served when the address was saved and may have changed since.
   return role === 'shipping' && !address.isServed ? notServiceable : null
 }
 

@@ -115,7 +115,7 @@ describe('a new address for the cart', () => {
     expect((await cartOf(client)).shipping_addresses).toEqual([])
   })
 
-  test('needs the customer’s own cart, and saves nothing else', async () => {
+  test('is accepted only for the customer’s own cart, and otherwise not saved', async () => {
     const [client, other] = [await shopper(), await shopper()]
     const bare = await newCustomer(shop)
     const none = await bare.post(NEW_SHIPPING, { address: koramangala })
@@ -133,7 +133,7 @@ describe('a new address for the cart', () => {
     expect((await cartOf(other)).shipping_addresses).toEqual([])
   })
 
-  test('observes the limit of twenty when the cart and the profile add at once', async () => {
+  test('is refused beyond twenty when the cart and the profile add concurrently', async () => {
     const client = await shopper()
     const second = await inAnotherProcess(shop, client)
     const adds = Array.from({ length: 24 }, (_, at) =>
@@ -150,7 +150,7 @@ describe('a new address for the cart', () => {
 })
 
 describe('a saved address for the cart', () => {
-  test('ORD-01, API-29, API-30: is set for shipping and for billing, each its own', async () => {
+  test('ORD-01, API-29, API-30: is set separately for shipping and for billing', async () => {
     const client = await shopper()
     const home = await addedAddress(client)
     const office = await addedAddress(client, { postcode: '600002', city: 'Chennai', state: 'Tamil Nadu' })
@@ -170,7 +170,7 @@ describe('a saved address for the cart', () => {
     ])
   })
 
-  test('ERR-56: is requested if the call names none', async () => {
+  test('ERR-56: is required in the call', async () => {
     const client = await shopper()
     for (const path of [OLD_SHIPPING, OLD_BILLING]) {
       for (const body of [{}, { existShippingAddress: { customerAddressId: null } }]) {
@@ -184,7 +184,7 @@ describe('a saved address for the cart', () => {
     }
   })
 
-  test('SEC-01: is the customer’s own: unknown, deleted and somebody else’s get the same reply', async () => {
+  test('SEC-01: must be the customer’s own: an unknown, a deleted and another customer’s get the same reply', async () => {
     const [client, other] = [await shopper(), await newCustomer(shop)]
     const foreign = await addedAddress(other)
     const deleted = await addedAddress(client)
@@ -200,7 +200,7 @@ describe('a saved address for the cart', () => {
     expect((await cartOf(client)).shipping_addresses).toEqual([])
   })
 
-  test('must still be served for shipping; the billing address may be anywhere', async () => {
+  test('must still be served for shipping, but not for billing', async () => {
     const client = await shopper()
     const { id } = await addedAddress(client, { postcode: '560066', city: 'Bengaluru' })
     await execute(shop.db, sql`update addresses set postcode = '744101' where id = ${id}`)
@@ -220,7 +220,7 @@ describe('a saved address for the cart', () => {
     expect((await billTo(client, id)).body.message).toMatchObject([{ code: 'cart_empty' }])
   })
 
-  test('leaves the cart when it is deleted', async () => {
+  test('is removed from the cart when it is deleted', async () => {
     const client = await shopper()
     const { id } = await addedAddress(client)
     await shipTo(client, id)
@@ -240,7 +240,7 @@ describe('a saved address for the cart', () => {
   })
 })
 
-test('the cart’s addresses are closed to visitors', async () => {
+test('the cart’s addresses require a sign-in', async () => {
   for (const path of [NEW_SHIPPING, NEW_BILLING, OLD_SHIPPING, OLD_BILLING]) {
     expect((await shop.visitor().post(path)).status).toBe(401)
   }

@@ -35,7 +35,7 @@ test('setting the cart’s address renews its hold to 15 minutes', async () => {
   expect((await shopper.cart()).hold.held_until).toBe('2026-11-23T09:35:00+05:30')
 })
 
-test('a hold in one area does not count for an address in another', async () => {
+test('a hold in one area is not valid for an address in another', async () => {
   const shopper = await shopperAtSlots(shop)
   await shopper.submit(SEVEN)
   const { id } = await addedAddress(shopper.client, { ...chennai, postcode: '600040' })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The refusals that a new customer gets who adds the address with a change. */
+/** The refusals that a new customer gets for the address with a change. */
 async function said(change: object) {
   const { status, body } = await addAddress(await newCustomer(shop), change)
   return status === 200 ? 'saved' : [status, body.message?.[0]?.field, body.message?.[0]?.message]
@@ -42,7 +42,7 @@ async function typeAdded(customer_address_type: unknown) {
   return (await addedAddress(await newCustomer(shop), { customer_address_type })).customer_address_type
 }
 
-/** A customer of guest checkout: a number, no name. */
+/** A customer of guest checkout, with a number and without a name. */
 async function nameless(): Promise<Customer> {
   const client = await newCustomer(shop)
   const { customerId } = client
@@ -131,7 +131,7 @@ describe('the server’s checks of an address', () => {
     expect(await said({ street: 'a'.repeat(201) })).toEqual([422, 'addState.street', long])
   })
 
-  test('ADR-20: take a missing type and the string null as Home', async () => {
+  test('ADR-20: treat a missing type and the string null as Home', async () => {
     const unnamed = [
       await typeAdded(undefined),
       await typeAdded(null),
@@ -153,7 +153,7 @@ describe('the server’s checks of an address', () => {
     expect(await said({ country_code: 'US' })).toEqual([422, 'addState.country_code', text])
   })
 
-  test('neither trust nor store additional fields', async () => {
+  test('ignore additional fields', async () => {
     const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
     const beside = { customer_id: other.customerId, id: 1, default_shipping: false }
     expect((await addedAddress(client, beside)).default_shipping).toBe(true)

@@ -22,7 +22,7 @@ import { joinCityState, directoryRefusal, splitCityState } from '../../domains/a
 export type DirectoryFacts = Pick<AddressRecord, 'firstname' | 'lastname' | 'telephone'> &
   Partial<Pick<AddressRecord, 'landmark' | 'type'>>
 
-/** A sent address; `path` is the prefix of the names of refused fields. */
+/** A submitted address. `path` is the prefix of the field names in refusals. */
 export type Sent = {
   fields: AddressFields
   defaults: DirectoryFacts
@@ -35,8 +35,8 @@ const RETRY_SECONDS = 5
 type AddressCall = Pick<Call, 'db' | 'log' | 'session' | 'address'>
 
 /**
- * Every check of the address form, repeated by the server, with the pincode's location and service.
- * Queries the map: never call it inside a transaction.
+ * Runs every check of the address form on the server and adds the pincode's location and service. It queries the map,
+ * so never call it inside a transaction.
  *
  * @see ADR-11 … ADR-18
  */
@@ -61,7 +61,7 @@ export async function checkAddress(
   return ok(toRecord(form, { geocode, type, parts, street: sentStreet(sent.fields) }))
 }
 
-// A form of the time before the parts sends `street` alone.
+// A form of an earlier release sends only `street`.
 function sentParts({ house, building, locality }: AddressFields): StreetParts | null {
   if (house === undefined && building === undefined) return null
   return { house: house ?? '', building: building ?? '', locality: locality ?? '' }
@@ -128,7 +128,7 @@ type Located = {
   parts: StreetParts | null
 }
 
-// The state is written as in the directory; the city may be any of its names.
+// The state gets its name from the directory; the city may have any of its names.
 function toRecord(form: AddressForm, { geocode, type, street, parts }: Located): AddressRecord {
   return {
     firstname: form.firstName,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   another = await shop.anotherProcess()
 })
 
-/** A shopper with a held slot, and the same one in another process; both processes have cached the cart's products. */
+/** A shopper with a held slot, with a client for each of two processes that have cached the cart's products. */
 async function inBoth(): Promise<[Shopper, TestClient[]]> {
   const shopper = await shopperAtSlots(shop)
   await shopper.submit(SEVEN, [{ memberId: await shopper.member('Female') }])
@@ -41,7 +41,7 @@ async function meanwhile(change: Sql, back: Sql, look: () => Promise<void>) {
   }
 }
 
-test('a price that just changed is in the very next step of the chain, and in the placed order', async () => {
+test('a price change appears in the next step of the chain, and in the placed order', async () => {
   const [{ client }, both] = await inBoth()
   const { grand_total: before } = (await cartOf(client)).prices
   await meanwhile(price(31_100), price(29_900), async () => {
@@ -55,7 +55,7 @@ test('a price that just changed is in the very next step of the chain, and in th
   })
 })
 
-test('a pincode that is no longer served gets neither slot nor address, in any process', async () => {
+test('a pincode that is no longer served gets neither slot nor address in any process', async () => {
   const [{ client }, both] = await inBoth()
   const home = (await cartOf(client)).shipping_addresses[0].customerAddressId
   await execute(

@@ -44,7 +44,7 @@ const choice = (memberId: number, item_id: string) => ({ memberId, item_id })
 const codeOf = ({ body }: { body: { message?: { code: string }[] } }) => body.message?.[0]?.code
 
 describe('a test that needs consent', () => {
-  test('is placed only with it', async () => {
+  test('is placed only with the consent', async () => {
     const { client, itemId, memberId } = await hivCart()
     const refused = await placeOrder(client)
     expect([refused.status, codeOf(refused)]).toEqual([200, 'consent_missing'])
@@ -60,7 +60,7 @@ describe('a test that needs consent', () => {
     expect((await placeOrder(client)).body.error).toBe(false)
   })
 
-  test('is recorded with the text’s version, the time and who gave it, once', async () => {
+  test('is recorded once, with the text’s version, the time and the person who consented', async () => {
     const { client, itemId, memberId } = await hivCart()
     const first = await consent(client, memberId, itemId)
     shop.clock.set(new Date('2026-11-23T09:05:00+05:30'))
@@ -83,7 +83,7 @@ describe('a test that needs consent', () => {
     ])
   })
 
-  test('is paid for beside another test, with the consent of its own patient alone', async () => {
+  test('is paid together with another test, with only the consent of its own patient', async () => {
     const { client, itemId, memberId } = await hivCart()
     const ravi = await addMember(client, { firstname: 'Ravi', gender: 'Male', secondary_relation: 'Father' })
     const added = await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -110,7 +110,7 @@ describe('a test that needs consent', () => {
     expect((await placeOrder(client)).body.error).toBe(false)
   })
 
-  test('requests it again for a patient who was removed and chosen again', async () => {
+  test('needs a new consent for a patient who was removed and chosen again', async () => {
     const { client, itemId, memberId } = await hivCart()
     const ravi = await addMember(client, { firstname: 'Ravi', gender: 'Male', secondary_relation: 'Father' })
     await consent(client, memberId, itemId)
@@ -119,7 +119,7 @@ describe('a test that needs consent', () => {
     expect(codeOf(await placeOrder(client))).toBe('consent_missing')
   })
 
-  test('requests it again once the patient is another person, and not for a changed mobile', async () => {
+  test('needs a new consent if the patient becomes another person, but not for a changed mobile', async () => {
     const { client, itemId, memberId } = await hivCart()
     await consent(client, memberId, itemId)
     const edit = (change: object) =>
@@ -131,7 +131,7 @@ describe('a test that needs consent', () => {
     expect(codeOf(await placeOrder(client))).toBe('consent_missing')
   })
 
-  test('loses the consent with the test, and requests it again with the test', async () => {
+  test('loses the consent when it is removed, and needs a new one when it is added again', async () => {
     const { client, itemId, memberId } = await hivCart()
     await consent(client, memberId, itemId)
     await client.post('/api/cart/delete-diagnostic-cart', { item: btoa(itemId) })
@@ -144,7 +144,7 @@ describe('a test that needs consent', () => {
     expect((await state(client)).items).toMatchObject([{ member_ids: [] }])
   })
 
-  test('retains the consent of a placed order, whatever happens to the patient', async () => {
+  test('has the consent in a placed order, whatever happens to the patient', async () => {
     const { client, itemId, memberId } = await hivCart()
     await consent(client, memberId, itemId)
     await placeOrder(client)
@@ -157,7 +157,7 @@ describe('a test that needs consent', () => {
   })
 })
 
-describe('giving a consent', () => {
+describe('giving a consent to a test', () => {
   test('is refused for a text that is not the current one', async () => {
     const { client, itemId, memberId } = await hivCart()
     const { status, body } = await consent(client, memberId, itemId, '2')
@@ -167,7 +167,7 @@ describe('giving a consent', () => {
     ])
   })
 
-  test('SEC-01: is refused for a test that needs none, and with the same reply for an unknown one and somebody else’s', async () => {
+  test('SEC-01: is refused for a test that needs none, with the same reply for an unknown test and another customer’s', async () => {
     const { client, itemId, memberId } = await hivCart()
     const other = await hivCart()
     const added = await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -191,7 +191,7 @@ describe('giving a consent', () => {
 })
 
 describe('the text of the consent', () => {
-  test('is sent with the tests that need it and who gave it', async () => {
+  test('is sent with the tests that need it and the person who gave it', async () => {
     const { client, itemId, memberId } = await hivCart()
     expect(await state(client)).toMatchObject({
       version: '1',
@@ -220,7 +220,7 @@ describe('the text of the consent', () => {
 })
 
 describe('the name of a test that needs consent', () => {
-  test('is in no message and in no list of orders, only in the order itself', async () => {
+  test('appears only in the order itself, in no message and in no list of orders', async () => {
     const mobile = '9876512345'
     const client = shop.visitor()
     await shop.signIn(client, mobile)

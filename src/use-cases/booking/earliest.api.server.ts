@@ -10,7 +10,7 @@ import { offeredSlots } from '../../domains/cart/slot-offers.store.server.ts'
 
 type Earliest = Reply<typeof earliestSlot>['earliest']
 
-// Nearly always one of the first days has a free slot; the rest of the window is read only if none has.
+// One of the first days nearly always has a free slot; the rest of the window is read only if none has.
 const STRETCHES = [
   { ahead: 0, count: 2 },
   { ahead: 2, count: 13 },

@@ -27,7 +27,7 @@ async function close(first: string, last: string): Promise<void> {
 describe('the earliest slot of a pincode', () => {
   beforeEach(() => at('2026-11-23T09:00:00'))
 
-  test('SLOT-08: is the first that starts in more than 60 minutes, with the day and the hours to the report', async () => {
+  test('SLOT-08: starts in more than 60 minutes, and is returned with the day and the hours to the report', async () => {
     expect(await earliest(CHENNAI)).toEqual({
       served: true,
       report_hours: 6,
@@ -37,7 +37,7 @@ describe('the earliest slot of a pincode', () => {
     expect((await earliest(CHENNAI)).slot.StartTime).toBe('10:00')
   })
 
-  test('SLOT-06: from 22:00 it is not tomorrow, a minute before it still is', async () => {
+  test('SLOT-06: is not tomorrow from 22:00 on, and may be a minute before', async () => {
     at('2026-11-23T21:59:00')
     expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-24', label: 'tomorrow, 6:00 AM' })
     at('2026-11-23T22:00:00')
@@ -47,30 +47,30 @@ describe('the earliest slot of a pincode', () => {
     })
   })
 
-  test('SLOT-07: before 04:00 it is not today', async () => {
+  test('SLOT-07: is not today before 04:00', async () => {
     at('2026-11-24T03:59:00')
     expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-25', label: 'tomorrow, 6:00 AM' })
     at('2026-11-24T04:00:00')
     expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-24', label: 'today, 6:00 AM' })
   })
 
-  test('is absent if samples are not collected there, as is the time of a report', async () => {
+  test('is absent, like the report time, if samples are not collected there', async () => {
     expect(await earliest(UNSERVED)).toEqual({ served: false, report_hours: null, slot: null })
   })
 
-  test('a malformed pincode is refused with the text of the address form', async () => {
+  test('is refused for a malformed pincode with the text of the address form', async () => {
     const answer = await shop.visitor().post('/api/slots/earliest', { pincode: '5600' })
     expect(answer.status).toBe(422)
     expect(answer.body.message?.[0]?.message).toBe('Please enter 6-digit postcode')
   })
 
-  test('is read without creating a session', async () => {
+  test('is returned without creating a session', async () => {
     const answer = await shop.visitor().post('/api/slots/earliest', { pincode: CHENNAI })
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 })
 
-describe('the earliest slot after others are full', () => {
+describe('the earliest slot if other slots are full', () => {
   beforeEach(() => at('2026-11-23T09:00:00'))
   afterEach(() =>
     execute(
@@ -79,12 +79,12 @@ describe('the earliest slot after others are full', () => {
     ),
   )
 
-  test('is looked for up to the last of the 15 days', async () => {
+  test('is searched until the last of the 15 days', async () => {
     await close('2026-11-23', '2026-12-06')
     expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-12-07' })
   })
 
-  test('is absent if the whole window is closed, though samples are collected', async () => {
+  test('is absent if the whole window is closed, even if samples are collected', async () => {
     await close('2026-11-23', '2026-12-07')
     expect(await earliest(CHENNAI)).toEqual({ served: true, report_hours: 6, slot: null })
   })

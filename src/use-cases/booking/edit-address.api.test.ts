@@ -16,7 +16,7 @@ function edit(client: TestClient, change: object) {
 }
 
 describe('changing an address', () => {
-  test('API-15: retains id, default and what is not sent', async () => {
+  test('API-15: does not change the id, the default and fields that are not sent', async () => {
     const client = await newCustomer(shop)
     const first = await addedAddress(client, { landmark: 'Near the lake', customer_address_type: 'friend' })
     const second = await addedAddress(client)
@@ -66,7 +66,7 @@ describe('changing an address', () => {
     expect((await addressBook(client)).addresses).toEqual([saved])
   })
 
-  test('ADR-13: says pincode where adding says postcode', async () => {
+  test('ADR-13: uses the word pincode, and adding uses postcode', async () => {
     const client = await newCustomer(shop)
     const { id } = await addedAddress(client)
     const short = await edit(client, { id, postcode: '5600' })
@@ -85,7 +85,7 @@ describe('changing an address', () => {
   })
 })
 
-test('SEC-01: an unknown, a deleted and somebody else’s address get the same reply', async () => {
+test('SEC-01: an unknown, a deleted and another customer’s address get the same reply', async () => {
   const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
   const foreign = await addedAddress(other)
   const deleted = await addedAddress(client)
@@ -111,7 +111,7 @@ describe('feels right 4: an address in its parts', () => {
   const inParts = (change: object = {}) => ({ ...place, ...parts, ...change })
   const lines = ['B-304', 'Lake View, 2nd Cross', 'Koramangala']
 
-  test('is one line on paper, and its parts in the form', async () => {
+  test('is one line in documents, and separate parts in the form', async () => {
     const client = await newCustomer(shop)
     const saved = await addedAddress(client, { street: undefined, ...parts })
     expect(saved).toMatchObject({ ...parts, street: lines })
@@ -125,7 +125,7 @@ describe('feels right 4: an address in its parts', () => {
     })
   })
 
-  test('is made of its parts, whatever line is sent beside them', async () => {
+  test('is composed of its parts, and ignores a line that is sent with them', async () => {
     const client = await newCustomer(shop)
     const saved = await addedAddress(client, { ...parts, street: 'Elsewhere' })
     expect(saved.street).toEqual(lines)
@@ -152,7 +152,7 @@ describe('feels right 4: an address in its parts', () => {
     expect((await said({ house: '4'.repeat(40), locality: '' }))[0]).toBe(200)
   })
 
-  test('is a whole line again once an older client, or an older process, has changed the line', async () => {
+  test('becomes a single line again after an older client or process has changed the line', async () => {
     const client = await newCustomer(shop)
     const saved = await addedAddress(client, parts)
     const { body } = await edit(client, { id: saved.id, street: '15, 3rd Cross' })

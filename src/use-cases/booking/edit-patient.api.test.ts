@@ -21,7 +21,7 @@ function edit(client: TestClient, change: object) {
 }
 
 describe('changing a member', () => {
-  test('a declaration is recorded once and stays', async () => {
+  test('records a declaration once', async () => {
     const client = await newCustomer(shop)
     const { body } = await addMember(client, { ...ravi, declaration: true })
     expect(body.data.addFamilyMember.declared).toBe(true)
@@ -37,7 +37,7 @@ describe('changing a member', () => {
     shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
   })
 
-  test('a declaration is stored with the text’s version, the time and who gave it, and ends with the next', async () => {
+  test('stores a declaration with the text’s version, the time and the person who gave it, until the next one', async () => {
     const client = await newCustomer(shop)
     const son = { ...ravi, secondary_relation: 'Son', dob: '01-02-2015' }
     const { member_id } = (await addMember(client, { ...son, declaration: true })).body.data.addFamilyMember
@@ -59,7 +59,7 @@ describe('changing a member', () => {
     ])
   })
 
-  test('a member who turns 18 has to agree again', async () => {
+  test('requires a member who turns 18 to consent again', async () => {
     const client = await newCustomer(shop)
     await addMember(client, { ...ravi, secondary_relation: 'Son', dob: '24-11-2008', declaration: true })
     expect(await family(client)).toMatchObject([{ declared: true }])
@@ -68,7 +68,7 @@ describe('changing a member', () => {
     shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
   })
 
-  test('API-16, AMB-19: splits the name at its last space and retains what is not sent', async () => {
+  test('API-16, AMB-19: splits the name at its last space and does not change fields that are not sent', async () => {
     const client = await newCustomer(shop)
     const { member_id } = (await addMember(client, { ...ravi, blood_group: 'O+', dob: '05-03-1958' })).body
       .data.addFamilyMember
@@ -98,7 +98,7 @@ describe('changing a member', () => {
     expect(await family(client)).toMatchObject([{ firstname: 'Hari', lastname: 'Das', dob: '06-03-1958' }])
   })
 
-  test('PAT-13: may add the date of birth, not clear it', async () => {
+  test('PAT-13: may add the date of birth, but not clear it', async () => {
     const client = await newCustomer(shop)
     const { member_id } = (await addMember(client)).body.data.addFamilyMember
     expect((await edit(client, { patient_id: member_id, dob: '01-01-1960' })).status).toBe(200)
@@ -110,7 +110,7 @@ describe('changing a member', () => {
     expect(await family(client)).toMatchObject([{ dob: '01-01-1960' }])
   })
 
-  test('API-16: refuses wrong fields under the names they were sent with, and retains the member', async () => {
+  test('API-16: refuses wrong fields under the names they were sent with, and does not change the member', async () => {
     const client = await newCustomer(shop)
     const { member_id } = (await addMember(client)).body.data.addFamilyMember
     const { status, body } = await edit(client, {
@@ -124,7 +124,7 @@ describe('changing a member', () => {
     expect((await edit(client, { patient_name: 'Ravi' })).status).toBe(422)
   })
 
-  test('SEC-01: an unknown, an archived and somebody else’s member get the same reply', async () => {
+  test('SEC-01: gives the same reply for an unknown, an archived and another customer’s member', async () => {
     const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
     const { member_id: foreign } = (await addMember(other)).body.data.addFamilyMember
     const { member_id: archived } = (await addMember(client)).body.data.addFamilyMember
@@ -140,7 +140,7 @@ describe('changing a member', () => {
     expect(await family(other)).toMatchObject([{ firstname: 'Ravi' }])
   })
 
-  test('an archived member stays in the database', async () => {
+  test('does not delete an archived member from the database', async () => {
     const client = await newCustomer(shop)
     const { member_id } = (await addMember(client)).body.data.addFamilyMember
     await client.post('/api/address/archive-family', { member_id })

@@ -14,16 +14,16 @@ import {
   type NewMember,
 } from '../../domains/patients/patients.ts'
 
-/** The submitted values of a member, under the rules' names. */
+/** The submitted values of a member, with the names that the rules use. */
 type SubmittedMember = NewMember & { email: string; bloodGroup: string; primaryRelation: string }
 
-/** The member to be stored; a refusal has the form's field names. */
+/** The member to store, or refusals with the form's field names. */
 export type Checked = Result<MemberFields, RefusalMessage[]>
 
 type AddBody = Body<typeof addFamily>['addFamilyState']
 type EditBody = Body<typeof editPatient>
 
-/** A new member from a form; a missing mobile is the customer's. @see AMB-04 */
+/** Parses a new member from a form; a missing mobile defaults to the customer's. @see AMB-04 */
 export function newMember(sent: AddBody, customersMobile: string, now: Date): Checked {
   const submitted: SubmittedMember = {
     firstName: sent.firstname ?? '',
@@ -41,7 +41,7 @@ export function newMember(sent: AddBody, customersMobile: string, now: Date): Ch
   return checked(submitted, now, addFieldOf)
 }
 
-/** The member with the form's changes; fields that were not sent stay. */
+/** Applies the form's changes to a member; fields that were not sent stay unchanged. */
 export function changedMember(member: Member, sent: EditBody, now: Date): Checked {
   const named = sent.patient_name === undefined ? null : splitPatientName(sent.patient_name)
   const submitted: SubmittedMember = {

@@ -4,7 +4,7 @@ import { ageFromDob } from '../../domains/patients/patients.ts'
 import type { WireFamilyMember } from '../../domains/patients/patients.contract.ts'
 import type { Member } from '../../domains/patients/patients.store.server.ts'
 
-/** Turns a family member into its wire form. */
+/** Converts a family member to its wire form. */
 export function toWireMember(member: Member, now: Date): WireFamilyMember {
   const { dob, secondaryRelation: relation } = member
   const needed = neededDeclaration({ dob, relation }, istDate(now))

@@ -22,7 +22,7 @@ export const tooManyAddresses = refusal(422, {
   message: addressBookMessage['too-many'],
 })
 
-/** Checks an address to be added; names and telephone that are not sent are the customer's. @see AMB-03 */
+/** Checks an address to be added; missing names and telephone default to the customer's. @see AMB-03 */
 export async function checkNewAddress(
   maps: MapsPort,
   sent: Pick<Sent, 'fields' | 'path'>,
@@ -39,8 +39,8 @@ export async function checkNewAddress(
 }
 
 /**
- * Saves a checked address as the new default; null if the customer has twenty.
- * A customer without a name gets the address's.
+ * Saves a checked address as the new default; null if the customer has twenty. A customer without a name gets the
+ * name of the address.
  */
 export async function saveNewAddress(
   tx: Executor,

@@ -57,7 +57,7 @@ const foreign = refusal(403, { code: 'not_yours', message: patientText.notYours,
 const unknownMember = refusal(404, { code: 'unknown_member', message: patientText.unknown })
 const tooMany = refusal(422, { code: 'too_many_members', message: patientText.tooManyMembers })
 
-// The acting customer is the session's; a body may only repeat it.
+// The acting customer is the session's customer; an id in the body must be the same.
 function isForeign(customerId: number | null | undefined, { session }: CustomerCall): boolean {
   return customerId !== null && customerId !== undefined && customerId !== session.customerId
 }
@@ -108,7 +108,7 @@ async function editMember(tx: Executor, sent: Body<typeof editPatient>, call: Cu
   return { dxUpdatePatient: { error: 'false' as const, message: patientText.saved } }
 }
 
-// A declaration for the account holder in person is that of any adult.
+// A declaration in person is valid for the account holder, as for any adult.
 function declaredKind({ dob, secondaryRelation: relation }: MemberFields, now: Date): DeclarationKind {
   return neededDeclaration({ dob, relation }, istDate(now)) ?? 'relative'
 }
@@ -122,7 +122,7 @@ function declare(
   return insertDeclaration(tx, { ...declared, customerId, version: DECLARATION_VERSION }, now)
 }
 
-// A consent does not pass to another person whom the entry is changed into.
+// A consent does not transfer to another person if the entry is changed to that person.
 function isAnotherPerson(before: MemberFields, after: MemberFields): boolean {
   const identity = ['firstname', 'lastname', 'gender', 'dob'] as const
   return identity.some((field) => before[field] !== after[field])

@@ -22,7 +22,7 @@ async function said(field: string, value: unknown) {
 }
 
 describe('a family', () => {
-  test('API-13: is empty at first, and closed to visitors', async () => {
+  test('API-13: is empty at first, and not available to visitors', async () => {
     const client = await newCustomer(shop)
     expect(await family(client)).toEqual([])
     for (const path of [
@@ -73,7 +73,7 @@ describe('a family', () => {
     expect(await family(client)).toEqual([member])
   })
 
-  test('AMB-04: needs names, gender and relation only; a missing mobile is the customer’s', async () => {
+  test('AMB-04: requires only names, gender and relation; a missing mobile defaults to the customer’s', async () => {
     const client = await newCustomer(shop, '9876500001')
     const { body } = await addMember(client, { ...ravi, dob: '', mobile: '', height: null })
     expect(body.data.addFamilyMember).toMatchObject({
@@ -96,7 +96,7 @@ describe('a family', () => {
     ])
   })
 
-  test('SEC-01, AMB-22: a customer_id must be one’s own; a missing one means own', async () => {
+  test('SEC-01, AMB-22: accepts only the customer’s own customer_id, or none', async () => {
     const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
     const own = { customer_id: client.customerId }
     const foreign = { customer_id: other.customerId }
@@ -116,7 +116,7 @@ describe('a family', () => {
     expect(await family(other)).toHaveLength(0)
   })
 
-  test('AMB-10: has six members; a seventh is refused until one is archived', async () => {
+  test('AMB-10: has up to six members; a seventh is refused until one is archived', async () => {
     const client = await newCustomer(shop)
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
       expect((await addMember(client, { ...ravi, firstname: name })).status).toBe(200)
@@ -141,7 +141,7 @@ describe('a family', () => {
     expect((await addMember(client)).status).toBe(422)
   })
 
-  test('AMB-10: has six members after twelve are added at once', async () => {
+  test('AMB-10: has six members after twelve concurrent adds', async () => {
     const client = await newCustomer(shop)
     const second = await inAnotherProcess(shop, client)
     const adds = Array.from({ length: 12 }, (_, index) => addMember(index % 2 === 0 ? client : second))
@@ -153,7 +153,7 @@ describe('a family', () => {
 })
 
 describe('a member’s fields', () => {
-  test('PAT-08: names are letters and spaces, of any script, 60 at most', async () => {
+  test('PAT-08: include names of letters and spaces in any script, at most 60', async () => {
     expect(await said('firstname', 'अनन्या')).toBe('added')
     expect(await said('firstname', 'x'.repeat(60))).toBe('added')
     expect(await said('firstname', 'x'.repeat(61))).toEqual(['Please use at most 60 letters'])
@@ -162,7 +162,7 @@ describe('a member’s fields', () => {
     expect((await addMember(await newCustomer(shop), { ...ravi, lastname: 'a\u0000b' })).status).toBe(422)
   })
 
-  test('PAT-09: a mobile is any ten digits', async () => {
+  test('PAT-09: include a mobile of any ten digits', async () => {
     expect(await said('mobile', '1234567890')).toBe('added')
     expect(await said('mobile', 9845012345)).toBe('added')
     expect(await said('mobile', '984501234')).toEqual(['Mobile must be 10 digits'])
@@ -170,7 +170,7 @@ describe('a member’s fields', () => {
     expect(await said('mobile', '98450-1234')).toEqual(['Mobile must contain only numbers'])
   })
 
-  test('PAT-12: a date of birth is a day of the calendar, not after today in India', async () => {
+  test('PAT-12: include a valid date of birth that is not after today in India', async () => {
     shop.clock.set(new Date('2026-11-23T00:30:00+05:30'))
     expect(await said('dob', '23-11-2026')).toBe('added')
     expect(await said('dob', '24-11-2026')).toEqual(['Date of Birth cannot be in the future'])
@@ -180,7 +180,7 @@ describe('a member’s fields', () => {
     shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
   })
 
-  test('PAT-10, PAT-14, PAT-15, PAT-17: measures, relation, gender and blood group', async () => {
+  test('PAT-10, PAT-14, PAT-15, PAT-17: include measures, relation, gender and blood group', async () => {
     expect(await said('height', '999')).toBe('added')
     expect(await said('height', '1000')).toEqual(['Please use up to 3 digits'])
     expect(await said('weight', '6.5')).toEqual(['Please use up to 3 digits'])

@@ -32,7 +32,7 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
   return [
     handle(verifyPincode, async ({ pincode }, { db, session }) => {
       const area = await serviceArea(db, pincode)
-      // A pincode without collection is not stored for a return.
+      // A pincode without collection is not remembered for the next visit.
       const refused = area === null ? null : await rememberPincode(db, session, pincode)
       return refused ?? { verifyPincode: verified(area) }
     }),

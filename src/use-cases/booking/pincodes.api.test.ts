@@ -27,13 +27,13 @@ const first = async (input: string, pincode: string | null) =>
 const search = async (input: string) => (await ask('/api/geo/places', { input })).body.data.places
 
 describe('API-09: whether a pincode is served', () => {
-  test('is yes in a service area, with the report in 6 hours', async () => {
+  test('is true in a service area, with the report in 6 hours', async () => {
     const { status, body } = await verify('560034')
     expect(status).toBe(200)
     expect(body.data.verifyPincode).toMatchObject({ success: 'true', report_hours: 6 })
   })
 
-  test('ADR-15: is no elsewhere, and for a nonexistent pincode with a number inside a range', async () => {
+  test('ADR-15: is false elsewhere, and for a nonexistent pincode with a number inside a range', async () => {
     const no = {
       success: 'false',
       message: 'Our service does not cover this pincode area',
@@ -43,7 +43,7 @@ describe('API-09: whether a pincode is served', () => {
     expect((await verify('110050')).body.data.verifyPincode).toEqual(no)
   })
 
-  test('ADR-13, ADR-14: is refused for a text that is no pincode', async () => {
+  test('ADR-13, ADR-14: is refused for a text that is not a pincode', async () => {
     const said = async (pincode: unknown) => {
       const { status, body } = await verify(pincode)
       return [status, body.message?.[0]?.message, body.message?.[0]?.field]
@@ -67,7 +67,7 @@ describe('API-09: whether a pincode is served', () => {
     expect(sessions).toEqual({ here: 1 })
   })
 
-  test('is not stored if samples are not collected: the previous pincode stays', async () => {
+  test('is not stored if samples are not collected, and the previous pincode remains', async () => {
     const visitor = shop.visitor()
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560095' })
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '744101' })
@@ -89,14 +89,14 @@ describe('the location of a pincode', () => {
     expect([lat, lng]).toEqual([expect.closeTo(12.93, 1), expect.closeTo(77.62, 1)])
   })
 
-  test('is null if there is no such pincode', async () => {
+  test('is null for a nonexistent pincode', async () => {
     expect((await geocode('999999')).body).toEqual({ error: false, data: { geocode: null } })
     expect((await geocode('9')).status).toBe(422)
   })
 })
 
 describe('localities by name', () => {
-  test('are sorted by prefix first, everyday names and served ones before others, at most eight', async () => {
+  test('are sorted by prefix, then everyday names, then served ones; at most eight are returned', async () => {
     const places = await search('kora')
     expect(places.length).toBeLessThanOrEqual(8)
     expect(places[0]).toMatchObject({
@@ -109,18 +109,18 @@ describe('localities by name', () => {
     expect((await search('nagar')).length).toBe(8)
   })
 
-  test('contain the text if none begins with it', async () => {
+  test('contain the text if none starts with it', async () => {
     const names = (await search('ndheri')).map((locality: { locality: string }) => locality.locality)
     expect(names).toContain('Andheri')
   })
 
-  test('match with their city after them, under its old name too, and ignoring dots and case', async () => {
+  test('match when followed by their city, under its old name too, ignoring dots and case', async () => {
     expect((await search('whitefield bangalore'))[0]).toMatchObject({ postcode: '560066' })
     expect((await search('VELACHERY, Chennai'))[0]).toMatchObject({ postcode: '600042' })
     expect((await search('t. nagar'))[0]).toMatchObject({ locality: 'T Nagar', postcode: '600017' })
   })
 
-  test('are those of a pincode if one is typed', async () => {
+  test('are those of a pincode if the text is a pincode', async () => {
     const pincodes = (await search('560034')).map((locality: { postcode: string }) => locality.postcode)
     expect(new Set(pincodes)).toEqual(new Set(['560034']))
   })
@@ -133,7 +133,7 @@ describe('localities by name', () => {
     expect(await described({ input: 'mumbai andheri' })).toContain('Andheri East, Mumbai, Maharashtra 400069')
   })
 
-  test('feels right 4: match in spite of one typing error in a word', async () => {
+  test('feels right 4: match despite one typing error in a word', async () => {
     const koramangala = 'Koramangala, Bengaluru, Karnataka 560034'
     expect(await described({ input: 'Kormangala' })).toContain(koramangala)
     expect(await described({ input: 'Kormangala Bangalore' })).toContain(koramangala)
@@ -142,7 +142,7 @@ describe('localities by name', () => {
     expect(await described({ input: 'Kormangla' })).toEqual([])
   })
 
-  test('feels right 4: begin with those in the known pincode, then those around it', async () => {
+  test('feels right 4: start with those in the known pincode, then those around it', async () => {
     expect([await first('koramangala', null), await first('koramangala', '560034')]).toEqual([
       '560095',
       '560034',
@@ -196,7 +196,7 @@ test('AMB-40: cities and states have their other names', async () => {
 })
 
 describe('feels right 17: the served pincode next to one that is not served', () => {
-  test('is the nearest one, with its city and the whole kilometres to it', async () => {
+  test('is the nearest one, with its city and the distance in whole kilometres', async () => {
     const unserved = await one<{ pincode: string }>(
       shop.db,
       sql`select p.pincode from pincodes p where p.city = 'Bengaluru' and not exists (
@@ -210,7 +210,7 @@ describe('feels right 17: the served pincode next to one that is not served', ()
     expect(distance).toBeLessThanOrEqual(50)
   })
 
-  test('is missing where none is near, and for a pincode that does not exist', async () => {
+  test('is absent if none is near, and for a nonexistent pincode', async () => {
     expect(await nearest('744101')).toBeNull()
     expect(await nearest('110050')).toBeNull()
   })

@@ -27,7 +27,7 @@ export function selectionHandlers(parts: CartParts): Handler[] {
   ]
 }
 
-/** Stores who is to be tested for what in the session's cart, or the refusal. */
+/** Stores the patients of each test in the session's cart, or returns the refusal. */
 export async function storePatients(
   tx: Executor,
   { catalogue }: CartParts,

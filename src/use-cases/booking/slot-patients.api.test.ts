@@ -16,7 +16,7 @@ const refusalOf = ({ status, body }: Awaited<ReturnType<Shopper['submit']>>) => 
   body.message?.[0]?.message,
 ]
 describe('the patients of a booking', () => {
-  test('AMB-48: a test counts once for each of its patients', async () => {
+  test('AMB-48: multiply the quantity of their tests', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-HBA1C'] })
     const [meena, ravi] = [await shopper.member('Female'), await shopper.member('Male', 'Ravi')]
     const [cbc, hba1c] = (await shopper.cart()).items.map((item: { uid: string }) => atob(item.uid))
@@ -31,7 +31,7 @@ describe('the patients of a booking', () => {
     expect(cart.prices.subtotal_excluding_tax.value).toBe(2 * 299 + 399)
   })
 
-  test('PAT-04: a patient without a test means every test that applies', async () => {
+  test('PAT-04: without a chosen test get every test that applies to them', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-PSA'] })
     const [meena, ravi] = [await shopper.member('Female'), await shopper.member('Male', 'Ravi')]
     await shopper.submit(SEVEN, [{ memberId: meena }, { memberId: ravi }])
@@ -39,7 +39,7 @@ describe('the patients of a booking', () => {
     expect(items.map((item: { quantity: number }) => item.quantity)).toEqual([2, 1])
   })
 
-  test('an empty member_id only holds the slot, and retains the stored patients', async () => {
+  test('do not change if member_id is empty, which only holds the slot', async () => {
     const shopper = await shopperAtSlots(shop)
     const meena = await shopper.member('Female')
     await shopper.submit(SEVEN)
@@ -49,14 +49,14 @@ describe('the patients of a booking', () => {
     expect((await shopper.cart()).hasDiagnosticData).toBe(true)
   })
 
-  test('a test added afterwards has no patient, so the booking is not complete', async () => {
+  test('are missing for a test that is added afterwards, so the booking is not complete', async () => {
     const shopper = await shopperAtSlots(shop)
     await shopper.submit(SEVEN, [{ memberId: await shopper.member('Female') }])
     await shopper.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-HBA1C' })
     expect(await shopper.cart()).toMatchObject({ hasDiagnosticData: false, total_quantity: 2 })
   })
 
-  test('AMB-49: a test that fits none of the chosen patients is refused by its name', async () => {
+  test('AMB-49: are refused with the name of a test that fits none of them', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-GCT'] })
     const ravi = await shopper.member('Male', 'Ravi')
     const [cbc, gct] = (await shopper.cart()).items.map((item: { uid: string }) => atob(item.uid))
@@ -70,7 +70,7 @@ describe('the patients of a booking', () => {
     expect((await shopper.cart()).hold).toBeNull()
   })
 
-  test('PAT-20: a patient whom a test does not fit is refused, though another one fits', async () => {
+  test('PAT-20: are refused if a test does not fit one of them, even if it fits another', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-GCT'] })
     const [meena, ravi] = [await shopper.member('Female'), await shopper.member('Male', 'Ravi')]
     const [gct] = (await shopper.cart()).items.map((item: { uid: string }) => atob(item.uid))
@@ -83,7 +83,7 @@ describe('the patients of a booking', () => {
     )
   })
 
-  test('a test without a patient is refused, and so is one that is not in the cart', async () => {
+  test('are required for every test, and refused for a test that is not in the cart', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-HBA1C'] })
     const meena = await shopper.member('Female')
     const [cbc] = (await shopper.cart()).items.map((item: { uid: string }) => atob(item.uid))
@@ -93,7 +93,7 @@ describe('the patients of a booking', () => {
     expect((await shopper.submit(SEVEN, [{ memberId: meena, item_id: '999999' }])).status).toBe(404)
   })
 
-  test('PAT-25: six patients may be booked, a seventh not', async () => {
+  test('PAT-25: are at most six', async () => {
     const shopper = await shopperAtSlots(shop)
     const members = []
     for (let count = 0; count < 7; count++) members.push({ memberId: await shopper.member('Female') })

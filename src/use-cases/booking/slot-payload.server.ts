@@ -9,7 +9,7 @@ import { isSlotBranch, parseAreaId, parseSlotId, type SlotKey } from '../../doma
 
 type Payload = Body<typeof slotSubmit>['payload']
 
-/** What a client requests; null stands for what it did not send. */
+/** The parsed request of a client; null if a part was not sent. */
 export type Submitted = {
   cartId: string | null
   customerId: number | null
@@ -17,7 +17,7 @@ export type Submitted = {
   choices: SentChoice[]
 }
 
-/** Why a payload cannot be understood. */
+/** Why a payload cannot be parsed. */
 export type PayloadRefusal =
   | { kind: 'no-slot' }
   | { kind: 'not-listed' }
@@ -25,8 +25,8 @@ export type PayloadRefusal =
   | { kind: 'unreadable-customer' }
 
 /**
- * Parses the payload of a slot submit. The slot is named by its id, or by area, date and time; every other field
- * must agree with it, except the `slot_object`, which is not read.
+ * Parses the payload of a slot submit. The slot is identified by its id, or by area, date and time. Every other field
+ * must agree with it, except `slot_object`, which is ignored.
  */
 export function readPayload(payload: Payload): Result<Submitted, PayloadRefusal> {
   const choices = choicesIn(payload.member_id)
@@ -46,7 +46,7 @@ export function readPayload(payload: Payload): Result<Submitted, PayloadRefusal>
   })
 }
 
-/** The slot named by its id, date and time; null if they name none, or disagree. */
+/** The slot identified by id, date and time; null if they identify none, or disagree. */
 export function namedSlot(named: { slot_id: string; slot_date: string; slot_time: string }): SlotKey | null {
   const slot = parseSlotId(named.slot_id.trim())
   return slot !== null && agrees(named, slot) ? slot : null
@@ -73,7 +73,7 @@ function agrees(payload: Partial<Payload>, slot: SlotKey): boolean {
   )
 }
 
-/** The choices sent; null if they are no Selection, empty if nothing was sent. */
+/** The submitted choices; null if they are invalid, empty if nothing was sent. */
 export function choicesIn(sent: Payload['member_id']): SentChoice[] | null {
   const parsed = selection.safeParse(typeof sent === 'string' ? jsonIn(sent) : (sent ?? []))
   if (!parsed.success) return null

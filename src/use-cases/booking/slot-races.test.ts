@@ -9,7 +9,7 @@ import { slotsHandlers } from './slots.api.server.ts'
 const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers(parts)] })
 afterAll(() => shop.close())
 
-// On PostgreSQL another process has its own connections; the embedded database has one process.
+// On PostgreSQL another process has separate connections; the embedded database has one process.
 let otherVisitor: () => TestClient
 beforeAll(async () => {
   otherVisitor = await shop.anotherProcess()
@@ -40,7 +40,7 @@ afterEach(async () => {
   ).toEqual([])
 })
 
-// Every second one uses the other process.
+// Every second shopper uses the other process.
 async function shoppers(count: number): Promise<Shopper[]> {
   const made: Shopper[] = []
   for (let index = 0; index < count; index++) {
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('expired holds are taken again, never more than the capacity', async () => {
+test('expired holds are reused, and never exceed the capacity', async () => {
   const slot = '1101_2026-11-26_14:00'
   at('2026-11-23T09:00:00')
   const first = await shoppers(3)
@@ -96,7 +96,7 @@ test('expired holds are taken again, never more than the capacity', async () => 
   expect(await liveReservations(slot)).toBe(3)
 })
 
-test('a hold moved twenty times at once is one reservation in one slot', async () => {
+test('a hold that is moved twenty times concurrently is one reservation in one slot', async () => {
   const slots = ['1101_2026-11-27_14:00', '1101_2026-11-27_15:00']
   const shopper = await shopperAlone()
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('a hold moved twenty times at once is one reservation in one slot', async (
   expect(new Set(reservations)).toEqual(new Set([0, 1]))
 })
 
-test('shoppers who swap between full slots never deadlock, and nobody loses a reservation', async () => {
+test('shoppers who swap between full slots never deadlock and never lose a reservation', async () => {
   const [morning, evening] = ['1101_2026-11-28_13:00', '1101_2026-11-28_14:00'] as const
   const crowd = await shoppers(6)
   await Promise.all(crowd.map((shopper, index) => shopper.submit(index < 3 ? morning : evening)))
@@ -122,7 +122,7 @@ test('shoppers who swap between full slots never deadlock, and nobody loses a re
   expect((await liveReservations(morning)) + (await liveReservations(evening))).toBe(6)
 })
 
-test('four carts of one customer at once: two holds, two refused', async () => {
+test('four concurrent carts of one customer get two holds and two refusals', async () => {
   const mobile = '9845000888'
   const carts: Shopper[] = []
   for (const sku of ['LT-CBC', 'LT-HBA1C', 'LT-LIPID', 'LT-TFT']) {
@@ -134,7 +134,7 @@ test('four carts of one customer at once: two holds, two refused', async () => {
   expect(tally(answers)).toEqual({ '200': 2, '422 too_many_holds': 2 })
 })
 
-test('a hold that is renewed while others take expired ones is retained', async () => {
+test('a hold that is renewed while others take expired ones is not lost', async () => {
   const slot = '1101_2026-11-30_14:00'
   at('2026-11-23T09:00:00')
   const keeper = await shopperAlone()
@@ -152,7 +152,7 @@ test('a hold that is renewed while others take expired ones is retained', async 
   expect((await keeper.cart()).hold.slot_id).toBe(slot)
 })
 
-test('a reservation released twice at once is released once', async () => {
+test('a reservation that is released twice concurrently is released once', async () => {
   const slot = '1101_2026-12-01_14:00'
   const shopper = await shopperAlone()
   await shopper.submit(slot)
@@ -164,7 +164,7 @@ test('a reservation released twice at once is released once', async () => {
   expect(await liveReservations(slot)).toBe(0)
 })
 
-test('the database itself refuses a reservation beyond the capacity', async () => {
+test('the database refuses a reservation beyond the capacity', async () => {
   const oversold = execute(shop.db, sql`update slots set taken = capacity + 1 where id = ${THREE_LEFT}`)
   await expect(oversold).rejects.toThrow(/check constraint/)
 })

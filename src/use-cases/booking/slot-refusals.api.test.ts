@@ -17,7 +17,7 @@ const refusalOf = ({ status, body }: Awaited<ReturnType<Shopper['submit']>>) => 
   body.message?.[0]?.message,
 ]
 describe('the times of a hold', () => {
-  test('SLOT-12: 60 minutes ahead may be held, less may not', async () => {
+  test('SLOT-12: must be at least 60 minutes ahead', async () => {
     const shopper = await shopperAtSlots(shop)
     at('2026-11-23T09:59:50')
     expect((await shopper.submit('1101_2026-11-23_11:00')).status).toBe(200)
@@ -27,7 +27,7 @@ describe('the times of a hold', () => {
     expect((await shopper.cart()).hold).toBeNull()
   })
 
-  test('SLOT-06: tomorrow may be held until 22:00, and a hold of 21:59 may still get its patients later', async () => {
+  test('SLOT-06: may be tomorrow until 22:00, and a hold taken at 21:59 may get its patients later', async () => {
     const [early, late] = [await shopperAtSlots(shop), await shopperAtSlots(shop)]
     const meena = await early.member('Female')
     at('2026-11-23T21:59:50')
@@ -38,7 +38,7 @@ describe('the times of a hold', () => {
     expect((await late.submit('1101_2026-11-25_10:00')).status).toBe(200)
   })
 
-  test('SLOT-07: before 04:00 today may not be held, from 04:00 it may', async () => {
+  test('SLOT-07: may be today only from 04:00 on', async () => {
     const shopper = await shopperAtSlots(shop)
     at('2026-11-24T03:59:55')
     expect((await shopper.submit('1101_2026-11-24_10:00')).status).toBe(409)
@@ -46,7 +46,7 @@ describe('the times of a hold', () => {
     expect((await shopper.submit('1101_2026-11-24_10:00')).status).toBe(200)
   })
 
-  test('the fifteenth day may be held, the sixteenth and yesterday may not', async () => {
+  test('may be on the fifteenth day, but not on the sixteenth or yesterday', async () => {
     const shopper = await shopperAtSlots(shop)
     const statuses = []
     for (const day of ['2026-12-07', '2026-12-08', '2026-11-22']) {
@@ -56,8 +56,8 @@ describe('the times of a hold', () => {
   })
 })
 
-describe('what is not offered', () => {
-  test('an unknown time, area or name, and a payload that contradicts itself are 422', async () => {
+describe('a slot submit', () => {
+  test('returns 422 for an unknown time, area or name, and for a contradictory payload', async () => {
     const shopper = await shopperAtSlots(shop)
     const send = async (payload: Record<string, unknown>) =>
       refusalOf(await shopper.client.post('/api/pdp/diagnostics-slot-submit', { payload })).slice(0, 2)
@@ -80,7 +80,7 @@ describe('what is not offered', () => {
     expect(await send({ slot_id: SEVEN, member_id: 'no json' })).toEqual([422, 'unreadable_patients'])
   })
 
-  test('SEC-01: the acting customer is the session’s, whoever the body names', async () => {
+  test('SEC-01: acts for the session’s customer, whatever customer the body names', async () => {
     const [shopper, stranger] = [await shopperAtSlots(shop), await shopperAtSlots(shop)]
     const theirs = await stranger.member('Female')
     const { id } = await stranger.cart()
@@ -97,7 +97,7 @@ describe('what is not offered', () => {
     expect((await shopper.cart()).hold).toBeNull()
   })
 
-  test('ERR-41, ERR-45, ERR-47: a cart needs a test, an address, and a served one', async () => {
+  test('ERR-41, ERR-45, ERR-47: requires a test and a served address in the cart', async () => {
     const client = shop.visitor()
     const customerId = await shop.signIn(client)
     const send = async () =>

@@ -22,25 +22,25 @@ const submitStatus: Record<SubmitRefusal, RefusalStatus> = {
   'too-many-holds': 422,
 }
 
-/** A submit that cannot be served. */
+/** The refusal of a submit that cannot be served. */
 export function submitRefused(kind: SubmitRefusal): Refusal {
   return refusal(submitStatus[kind], { code: codeOf(kind), message: submitMessage[kind] })
 }
 
-/** A slot that cannot be held: 409 if it is full, 422 if it was never offered. */
+/** The refusal of a slot: 409 if it is full, 422 if it was never offered. */
 export function slotRefused(kind: SlotRefusal['kind']): Refusal {
   if (kind === 'full') return refusal(409, { code: 'slot_full', message: drawerToast['slot-failed'] })
   if (kind === 'not-listed') return submitRefused(kind)
   return refusal(409, { code: 'slot_gone', message: slotMessage[kind] })
 }
 
-/** A slot that this customer may not hold now; another one may be free. @see docs/adr/0057 */
+/** The refusal of a slot that a hold limit forbids to this customer; another slot may be allowed. @see docs/adr/0057 */
 export function holdLimited(limit: HoldLimit): Refusal {
   const message = { code: codeOf(limit.kind), message: holdLimitText(limit) }
   return refusal(429, message, { retryAfter: limit.retryAfterSeconds })
 }
 
-/** Patients that cannot be booked for these tests. */
+/** The refusal of patients who cannot be booked for these tests. */
 export function selectionRefused(refused: SelectionRefusal): Refusal {
   return refusal(422, {
     code: codeOf(refused.kind),

@@ -36,7 +36,7 @@ import {
 } from '../../domains/cart/slot-offers.store.server.ts'
 import { submitSlot } from './submit-slot.server.ts'
 
-/** What the slot calls need. */
+/** The dependencies of the slot calls. */
 type SlotsParts = { catalogue: CatalogueCache; settings: { holds: HoldLimits }; secretKey: string }
 
 /** The slot calls. @see docs/rules/booking.md */
@@ -58,7 +58,7 @@ export function slotsHandlers({ catalogue, settings, secretKey }: SlotsParts): H
   ]
 }
 
-// The requested slot, '' if none can be parsed; the patients are read with the rest.
+// The id of the requested slot, '' if the body has none. The patients are parsed later.
 function slotIn(body: unknown): string {
   const sent = slotSubmit.body.safeParse(body)
   const read = sent.success ? readPayload({ ...sent.data.payload, member_id: null }) : null
@@ -72,7 +72,7 @@ function listedIn(body: unknown, now: Date): OfferQuestion | null {
   return sent.success ? questionOf(sent.data, now) : null
 }
 
-// From the day to the end of the window; null if nothing is listed.
+// All days from the requested one to the end of the window; null if nothing is listed.
 function questionOf(
   { AreaId, BranchId, CollectionDateTime }: Body<typeof timeSlotList>,
   now: Date,
@@ -94,7 +94,7 @@ const notADate = {
 
 const NOTHING = { Data: [], Closures: [] }
 
-/** The takeable slots of the requested days, which may have been read already, and the texts of the closed ones. */
+/** Lists the available slots of the requested days, and the texts of closed days. `preloaded` may contain the slots. */
 async function listSlots(
   question: OfferQuestion,
   { db, session, now }: Call,
@@ -108,7 +108,7 @@ async function listSlots(
 }
 
 function toWireSlots(areaId: number, offers: readonly OfferedSlot[], now: Date): WireSlot[] {
-  // The holder of the last reservation may still take the slot.
+  // The holder of the last reservation may still choose the slot.
   const listed = offers.map((slot) =>
     slot.isOwn ? { ...slot, remaining: Math.max(1, slot.remaining) } : slot,
   )

@@ -28,7 +28,7 @@ const starts = (slots: WireSlot[], day: string) =>
   slots.filter((slot) => slot.Date === day).map((slot) => slot.StartTime)
 
 describe('API-43: the slot list', () => {
-  test('SLOT-02, SLOT-14: has that day and the rest of the 15 days, with the remaining capacity', async () => {
+  test('SLOT-02, SLOT-14: has the requested day and the rest of the 15 days, with the remaining capacity', async () => {
     const slots = await list('2026-11-23')
     expect(days(slots)).toHaveLength(15)
     expect(days(slots).at(-1)).toBe('2026-12-07')
@@ -44,14 +44,14 @@ describe('API-43: the slot list', () => {
     expect(days(await list('2026-11-01'))).toHaveLength(15)
   })
 
-  test('uses the template of a Sunday on Sundays, and has nothing on a closed day', async () => {
+  test('uses the Sunday template on Sundays, and is empty on a closed day', async () => {
     const slots = await list('2026-11-28')
     expect([starts(slots, '2026-11-28').length, starts(slots, '2026-11-29').length]).toEqual([14, 7])
     shop.clock.set(new Date('2027-01-25T09:00:00+05:30'))
     expect(days(await list('2027-01-25')).slice(0, 2)).toEqual(['2027-01-25', '2027-01-27'])
   })
 
-  test('AMB-12, SLOT-13: branches 1 and 5 are the same, others and unknown areas have nothing', async () => {
+  test('AMB-12, SLOT-13: is the same for branches 1 and 5, and empty for others and unknown areas', async () => {
     const five = await list('2026-11-24')
     expect(await list('2026-11-24', { BranchId: 1 })).toEqual(five)
     expect(await list('2026-11-24', { BranchId: '1', AreaId: '1101' })).toEqual(five)
@@ -62,7 +62,7 @@ describe('API-43: the slot list', () => {
     expect(await list('2026-11-24', { AreaId: null })).toEqual([])
   })
 
-  test('a day that is not a date is 422', async () => {
+  test('returns 422 for a day that is not a date', async () => {
     const statuses = []
     for (const day of ['2026-02-30', '24-11-2026', '', 'tomorrow']) {
       const sent = { AreaId: 1101, BranchId: 5, CollectionDateTime: day }
@@ -71,7 +71,7 @@ describe('API-43: the slot list', () => {
     expect(statuses).toEqual([422, 422, 422, 422])
   })
 
-  test('SLOT-08: today lists what starts more than 60 minutes from now', async () => {
+  test('SLOT-08: has today only slots that start in more than 60 minutes', async () => {
     const first = []
     for (const time of ['08:59:55', '09:00:00']) {
       shop.clock.set(new Date(`2026-11-23T${time}+05:30`))
@@ -80,21 +80,21 @@ describe('API-43: the slot list', () => {
     expect(first).toEqual(['10:00', '11:00'])
   })
 
-  test('SLOT-06: from 22:00 tomorrow has no slots, the day after still has', async () => {
+  test('SLOT-06: has no slots for tomorrow from 22:00 on, but for the day after', async () => {
     shop.clock.set(new Date('2026-11-23T21:59:59+05:30'))
     expect(days(await list('2026-11-23'))[0]).toBe('2026-11-24')
     shop.clock.set(new Date('2026-11-23T22:00:00+05:30'))
     expect(days(await list('2026-11-23'))[0]).toBe('2026-11-25')
   })
 
-  test('SLOT-07: before 04:00 today has no slots, from 04:00 it has', async () => {
+  test('SLOT-07: has no slots for today before 04:00, and has them from 04:00 on', async () => {
     shop.clock.set(new Date('2026-11-24T03:59:59+05:30'))
     expect(days(await list('2026-11-24'))[0]).toBe('2026-11-25')
     shop.clock.set(new Date('2026-11-24T04:00:00+05:30'))
     expect(days(await list('2026-11-24'))[0]).toBe('2026-11-24')
   })
 
-  test('SLOT-09: a full slot is not listed, and an expired hold reads as free', async () => {
+  test('SLOT-09: omits a full slot, and treats an expired hold as free', async () => {
     const evening = '1101_2026-11-26_19:00'
     const remaining = async () =>
       (await list('2026-11-26')).find((slot) => slot.SlotId === evening)?.Remaining ?? 0
@@ -111,7 +111,7 @@ describe('API-43: the slot list', () => {
     expect(seen).toEqual([2, 1, 0, 0, 2])
   })
 
-  test('SLOT-11: the holder of the last reservation still gets the slot listed', async () => {
+  test('SLOT-11: has the slot for the holder of its last reservation', async () => {
     const evening = '1101_2026-11-27_19:00'
     const [first, second] = [await shopperAtSlots(shop), await shopperAtSlots(shop)]
     await first.submit(evening)
@@ -166,7 +166,7 @@ describe('API-36: the stored slot', () => {
     expect(replies.map(({ body }) => body.data.slotDetails)).toEqual([empty, empty])
   })
 
-  test("another customer's cart is 404, as an unknown one is", async () => {
+  test("returns 404 for another customer's cart, as for an unknown one", async () => {
     const [shopper, stranger] = [await shopperAtSlots(shop), await shopperAtSlots(shop)]
     const { id } = await shopper.cart()
     const replies = [
@@ -179,7 +179,7 @@ describe('API-36: the stored slot', () => {
     ])
   })
 
-  test('loses the slot when the hold expires, and retains the patients', async () => {
+  test('is removed when the hold expires, and the patients remain', async () => {
     const shopper = await shopperAtSlots(shop)
     const meena = await shopper.member('Female')
     await shopper.submit('1101_2026-11-25_07:00', [{ memberId: meena }])
@@ -189,7 +189,7 @@ describe('API-36: the stored slot', () => {
     expect(body.data.slotDetails.member_detail).toHaveLength(1)
   })
 
-  test('an archived member is no longer a patient', async () => {
+  test('has no archived member as a patient', async () => {
     const shopper = await shopperAtSlots(shop)
     const meena = await shopper.member('Female')
     await shopper.submit('1101_2026-11-25_07:00', [{ memberId: meena }])

@@ -27,7 +27,7 @@ const minutesHeld = (until: string) =>
   Math.round((new Date(until).getTime() - shop.clock.now().getTime()) / 60_000)
 
 describe('API-44: holding a slot', () => {
-  test('SLOT-16: takes one reservation for 15 minutes, and the cart displays it', async () => {
+  test('SLOT-16: takes one reservation for 15 minutes, and the cart shows it', async () => {
     const shopper = await shopperAtSlots(shop)
     const { status, body } = await shopper.submit(SEVEN)
     expect([status, body.error]).toEqual([200, false])
@@ -48,7 +48,7 @@ describe('API-44: holding a slot', () => {
     })
   })
 
-  test('takes the whole payload of the specification, ids as text or numbers', async () => {
+  test('accepts the complete payload of the specification, with ids as text or numbers', async () => {
     const shopper = await shopperAtSlots(shop)
     const meena = await shopper.member('Female')
     const { id, items } = await shopper.cart()
@@ -74,7 +74,7 @@ describe('API-44: holding a slot', () => {
     expect((await shopper.cart()).hasDiagnosticData).toBe(true)
   })
 
-  test('a second submit moves the hold and never takes a second reservation', async () => {
+  test('moves the hold with a second submit and never takes a second reservation', async () => {
     const shopper = await shopperAtSlots(shop)
     const before = [await taken(SEVEN), await taken(EIGHT)]
     await shopper.submit(SEVEN)
@@ -85,7 +85,7 @@ describe('API-44: holding a slot', () => {
     expect((await shopper.cart()).hold.slot_id).toBe(EIGHT)
   })
 
-  test('AMB-34: a full slot is 409 with the text of the drawer, and the old hold stays', async () => {
+  test('AMB-34: refuses a full slot with 409 and the text of the drawer, and does not release the old hold', async () => {
     const evening = '1101_2026-11-30_19:00'
     const [one, two, three] = [
       await shopperAtSlots(shop),
@@ -103,7 +103,7 @@ describe('API-44: holding a slot', () => {
     expect((await three.cart()).hold.slot_id).toBe(SEVEN)
   })
 
-  test('an expired hold is free for the next shopper', async () => {
+  test('makes an expired hold available to the next shopper', async () => {
     const evening = '1101_2026-12-01_19:00'
     const [one, two, three] = [
       await shopperAtSlots(shop),
@@ -120,7 +120,7 @@ describe('API-44: holding a slot', () => {
     expect((await one.cart()).hold).toBeNull()
   })
 
-  test('every write renews to 15 minutes, reading does not, and 60 minutes are the end', async () => {
+  test('is renewed to 15 minutes by every write and by no read, for at most 60 minutes', async () => {
     const shopper = await shopperAtSlots(shop)
     await shopper.submit('1101_2026-11-26_07:00')
     const left = []
@@ -135,7 +135,7 @@ describe('API-44: holding a slot', () => {
     expect((await shopper.cart()).hold).toBeNull()
   })
 
-  test('deleting the last test releases the reservation', async () => {
+  test('is released when the last test is deleted', async () => {
     const shopper = await shopperAtSlots(shop)
     const slot = '1101_2026-11-26_08:00'
     await shopper.submit(slot)
@@ -145,7 +145,7 @@ describe('API-44: holding a slot', () => {
     expect(await taken(slot)).toBe(0)
   })
 
-  test('a hold counts only if it covers the address of the cart', async () => {
+  test('is valid only in an area that serves the address of the cart', async () => {
     const shopper = await shopperAtSlots(shop)
     await shopper.submit(SEVEN)
     await comeTo(shop.db, shopper.customerId, '600034')
@@ -153,12 +153,12 @@ describe('API-44: holding a slot', () => {
     expect((await shopper.submit('1102_2026-11-25_07:00')).status).toBe(200)
   })
 
-  test('a customer holds two slots at most', async () => {
+  test('is limited to two slots for each customer', async () => {
     const mobile = '9845000777'
     const shoppers = []
     for (const sku of ['LT-CBC', 'LT-HBA1C', 'LT-LIPID']) {
       const client = shop.visitor()
-      // Each device has a visitor's cart of its own, not merged yet.
+      // Each device has a visitor's cart that is not merged yet.
       await client.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
       shoppers.push(await shopperAtSlots(shop, { client, mobile, skus: [] }))
     }

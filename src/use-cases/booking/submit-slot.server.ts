@@ -60,14 +60,13 @@ type CustomerCall = Call<'customer'>
 
 const MOST_HOLDS = 2
 
-/** What a submit needs of the shop. */
+/** The dependencies of a submit. */
 type Submitting = { catalogue: CatalogueCache; limits: HoldLimits; secretKey: string }
 
 /**
  * Holds a reservation of a slot for the cart and stores its patients, or refuses and changes nothing.
  *
- * @param seen whether the slot was full a moment ago, and had a row
- *
+ * @param seen whether the slot was full and had a row when it was read before the lock
  * @see docs/rules/booking.md
  */
 export async function submitSlot(
@@ -86,7 +85,7 @@ export async function submitSlot(
     const [offered] = await offeredSlots(call.db, offerOf(slot), call.session, call.now)
     const refusal = offerRefusal(offered, call.now)
     if (refusal !== null) return slotRefused(refusal.kind)
-    // A slot's row is created before anything is locked.
+    // The slot's row is created before any lock is taken.
     await makeSlot(call.db, slot)
   }
   return transaction(call.db, async (tx) => {
@@ -104,14 +103,15 @@ function offerOf({ areaId, day, startMinute }: SlotKey): OfferQuestion {
   return { areaId, from: day, count: 1, startMinute }
 }
 
-// The cut-offs of 22:00 and 04:00 apply when a hold is taken, not when an existing one is confirmed with its patients.
+// The cut-offs of 22:00 and 04:00 apply when a hold is taken, not when an existing hold is confirmed with its
+// patients.
 function offerRefusal(offered: OfferedSlot | undefined, now: Date): SlotRefusal | null {
   if (offered === undefined) return { kind: 'not-listed' }
   if (offered.isOwn) return isStillBookable(offered, now) ? null : { kind: 'too-soon' }
   return holdRefusal(offered, now) ?? (offered.remaining > 0 ? null : { kind: 'full' })
 }
 
-/** What decides about a hold: the cart and the customer, both locked, and what was read behind their locks. */
+/** The locked cart and customer, and the rows that were read after their locks. */
 type Locked = {
   submitted: Submitted
   /** The slot as it is offered now. */
@@ -133,7 +133,7 @@ async function lockFacts(
   { session, now }: CustomerCall,
 ): Promise<Locked | Refusal> {
   const { customerId } = session
-  // In a rush, a late customer sees at once that the slot is full, and waits for no lock.
+  // During a rush, a late customer gets the reply that the slot is full without waiting for a lock.
   const [offered] = await offeredSlots(tx, offerOf(submitted.slot), session, now)
   const why = offerRefusal(offered, now)
   if (offered === undefined || why !== null) return slotRefused(why?.kind ?? 'not-listed')
@@ -177,7 +177,7 @@ async function hold(
 
   const wanted = { cartId: cart.id, customerId, slotId: wantedSlotId, terms }
   const selection = { cartId: cart.id, chosen, now }
-  // A refusal that needs an explanation does not end the transaction.
+  // A refusal that needs another query does not end the transaction.
   const commit = !lock.hasOffers && terms.isNewcomer
   const until =
     held.ownSlotId === null
@@ -192,7 +192,7 @@ async function hold(
   return { offered, until }
 }
 
-// A repeated submit of the held slot only renews the hold: nothing is counted then.
+// A repeated submit of the held slot only renews the hold, so no limit is counted.
 function termsOf(
   wantedSlotId: string,
   { held, holds, network }: Locked,

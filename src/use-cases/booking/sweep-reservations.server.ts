@@ -5,9 +5,9 @@ import { freeExpired } from '../../domains/slots/slot-counts.store.server.ts'
 const SLOTS_AT_ONCE = 50
 
 /**
- * Releases expired reservations, slot by slot, so that no shopper waits for more than one slot's lock.
+ * Releases expired reservations one slot at a time, so that a shopper waits for at most one slot's lock.
  *
- * @returns whether more slots may have expired reservations than were swept
+ * @returns whether more slots may have expired reservations
  */
 export async function sweepExpiredReservations(db: Executor, now: Date): Promise<boolean> {
   const slots = await query<{ id: string }>(

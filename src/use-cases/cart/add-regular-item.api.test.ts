@@ -16,7 +16,7 @@ const addRegular = (sku: string, quantity?: number, options?: { size: string }) 
   client.post('/api/cart/add-to-cart', { sku, ...(quantity && { quantity }), ...(options && { options }) })
 
 describe('AMB-55: add-to-cart', () => {
-  test('repeats add up to ten of an item, the eleventh is too many', async () => {
+  test('adds up repeated calls to ten of an item, and refuses the eleventh', async () => {
     const first = (await addRegular('LX-BP-MON', 4)).body.data.addToCart
     expect(first.message).toBe('Product added to cart')
     expect((await addRegular('LX-BP-MON', 6)).body.data.addToCart).toEqual(first)
@@ -27,12 +27,12 @@ describe('AMB-55: add-to-cart', () => {
     expect((await cartOf(client)).items[0].quantity).toBe(10)
   })
 
-  test('eleven at once are too many, ten are not', async () => {
+  test('accepts ten in one call, and refuses eleven', async () => {
     expect((await addRegular('LX-BP-MON', 11)).body.message?.[0]?.code).toBe('too_many')
     expect((await addRegular('LX-BP-MON', 10)).body.error).toBe(false)
   })
 
-  test('sizes have separate lines and one total count', async () => {
+  test('has a line for each size and one count for all sizes', async () => {
     await addRegular('LX-BP-MON', 6, { size: 'M' })
     await addRegular('LX-BP-MON', 4, { size: 'L' })
     expect((await cartOf(client)).items.map((item: { options: unknown }) => item.options)).toEqual([
@@ -42,7 +42,7 @@ describe('AMB-55: add-to-cart', () => {
     expect((await addRegular('LX-BP-MON', 1, { size: 'XL' })).body.message?.[0]?.code).toBe('too_many')
   })
 
-  test('GEN-06: a BabyCord plan occurs once; beside a test the cart is mixed', async () => {
+  test('GEN-06: accepts a BabyCord plan once, and makes a cart with a test mixed', async () => {
     expect((await addRegular('LX-BABYCORD-START')).body.error).toBe(false)
     expect((await addRegular('LX-BABYCORD-START')).body.message?.[0]?.code).toBe('too_many')
     await addTest(client, 'LT-CBC')
@@ -50,11 +50,11 @@ describe('AMB-55: add-to-cart', () => {
     expect(items.map((item: { diagnostics_flag: boolean }) => item.diagnostics_flag)).toEqual([false, true])
   })
 
-  test('a test sent to this call is refused as not regular', async () => {
+  test('refuses a test as not regular', async () => {
     expect((await addRegular('LT-CBC')).body.message?.[0]?.code).toBe('not_regular')
   })
 
-  test('refuses quantities that are not a count with 422', async () => {
+  test('refuses an invalid quantity with 422', async () => {
     const statuses = []
     for (const quantity of [0, 0.5, -1, '2']) {
       statuses.push((await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON', quantity })).status)

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await addTest(client, 'LT-CBC')
 })
 
-test('a notice that another call wrote while this one waited for the lock is removed by the change', async () => {
+test('an add that waits for the cart’s lock removes the notice that another call wrote', async () => {
   const adding = held(
     () => addTest(client, 'LT-TFT'),
     sql`update carts set notices = '[{"code": "x", "message": "y", "isTold": true}]'`,
@@ -27,7 +27,7 @@ test('a notice that another call wrote while this one waited for the lock is rem
   expect((await cartOf(client)).notices).toEqual([])
 })
 
-test('a test is compared with the line that another call added while this one waited', async () => {
+test('an add that waits for the cart’s lock compares the test with the line that another call added', async () => {
   const line = sql`insert into cart_items (cart_id, product_id, quantity, price_seen, added_at)
     select ${(await cartOf(client)).id}, id, 1, 100, now() from products where sku = 'LT-TSH'`
   const { body } = await held(() => addTest(client, 'LT-TFT'), line)
@@ -38,7 +38,7 @@ test('a test is compared with the line that another call added while this one wa
   expect((await cartOf(client)).items).toHaveLength(2)
 })
 
-test('if the cart was closed meanwhile, the test is added to a new cart', async () => {
+test('an add that waits for a cart that is then closed adds the test to a new cart', async () => {
   const before = (await cartOf(client)).id
   await held(() => addTest(client, 'LT-TFT'), sql`update carts set closed_at = now() where closed_at is null`)
   const cart = await cartOf(client)
@@ -46,7 +46,7 @@ test('if the cart was closed meanwhile, the test is added to a new cart', async 
   expect(cart.items).toHaveLength(1)
 })
 
-test('the stored price is the current one, and the hold is renewed', async () => {
+test('an add stores the current price and renews the hold', async () => {
   const shopper = await shopperAtSlots(shop)
   await shopper.submit('1101_2026-11-25_07:00', [{ memberId: await shopper.member('Female') }])
   const { hold } = await cartOf(shopper.client)
@@ -56,13 +56,13 @@ test('the stored price is the current one, and the hold is renewed', async () =>
   const cart = await cartOf(shopper.client)
   expect(cart.notices).toEqual([])
   expect(cart.items[1].prices.price.value).toBe(311)
-  // The shop's clock advances while the calls are made.
+  // The shop's clock advances during the calls.
   const later = new Date(cart.hold.held_until).getTime() - new Date(hold.held_until).getTime()
   expect(later).toBeGreaterThanOrEqual(5 * 60_000)
   expect(later).toBeLessThan(6 * 60_000)
 })
 
-test('a test in the cart gets the current price, and is added again if its line was deleted meanwhile', async () => {
+test('adding a test again updates its price, and adds it again if another call deleted its line', async () => {
   await execute(shop.db, sql`update products set price_paise = 21100 where sku = 'LT-CBC'`)
   expect((await cartOf(client)).notices).toHaveLength(1)
   await messageOf(client, 'LT-CBC')
@@ -74,19 +74,19 @@ test('a test in the cart gets the current price, and is added again if its line 
   expect((await cartOf(client)).items).toHaveLength(1)
 })
 
-test('a test in the cart with a size gets a separate line without a size', async () => {
+test('adding a test that is in the cart with a size adds a separate line without a size', async () => {
   await execute(shop.db, sql`update cart_items set size = 'M'`)
   expect(await messageOf(client, 'LT-CBC')).toBe('Product is already in the cart')
   expect((await cartOf(client)).items).toHaveLength(2)
 })
 
-test('a line that another call changed meanwhile is written after that call', async () => {
+test('an add that waits for the cart’s lock writes its line after the other call', async () => {
   const { body } = await held(() => addTest(client, 'LT-CBC'), sql`update cart_items set price_seen = 100`)
   expect(body.data.diagnosticAddToCart.message).toBe('Product is already in the cart')
   expect((await cartOf(client)).notices).toEqual([])
 })
 
-describe('the next add sees a change by another process:', () => {
+describe('the next add sees a change by another process of', () => {
   let another: () => TestClient
   let elsewhere: TestClient
   beforeAll(async () => {
@@ -99,21 +99,21 @@ describe('the next add sees a change by another process:', () => {
     for (const one of [client, elsewhere]) await messageOf(one, 'LT-TFT')
   })
 
-  test('its price', async () => {
+  test('the price', async () => {
     await execute(shop.db, sql`update products set price_paise = 32200 where sku = 'LT-TFT'`)
     await messageOf(elsewhere, 'LT-TFT')
     const { items, notices } = await cartOf(client)
     expect([items[1].prices.price.value, notices]).toEqual([322, []])
   })
 
-  test('that it is no longer sold, and is sold again', async () => {
+  test('whether the test is sold', async () => {
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-TFT'`)
     for (const one of [client, elsewhere]) expect(await codeOf(one, 'LT-TFT')).toBe('unknown_sku')
     await execute(shop.db, sql`update products set is_retired = false where sku = 'LT-TFT'`)
     for (const one of [client, elsewhere]) expect(await codeOf(one, 'LT-TFT')).toBeUndefined()
   })
 
-  test('what it measures', async () => {
+  test('what the test measures', async () => {
     const stranger = another()
     for (const sku of ['LT-CBC', 'LT-HBA1C', 'LT-HBA1C']) await addTest(stranger, sku)
     const count = sql`(select analyte_ids from products where sku = 'LT-CBC')`

@@ -29,7 +29,7 @@ const sessionOf = () =>
   )
 
 describe('API-02: add-to-diagnostic-cart', () => {
-  test('adds a test once; a second time it is already there', async () => {
+  test('adds a test once; a second call reports that it is already in the cart', async () => {
     const first = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart
     expect(first).toMatchObject({ message: 'Product added to cart', conflicts: [] })
     const again = (await addTest(client, 'LT-CBC')).body
@@ -42,7 +42,7 @@ describe('API-02: add-to-diagnostic-cart', () => {
     expect((await cartOf(client)).items).toHaveLength(1)
   })
 
-  test('ERR-02: a test that overlaps with an item of the cart is not added, and the conflict is named', async () => {
+  test('ERR-02: does not add a test that overlaps with an item of the cart, and names the conflict', async () => {
     const cbc = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart
     const { status, body } = await addTest(client, 'LT-HB')
     expect([status, body.error]).toEqual([200, false])
@@ -54,12 +54,12 @@ describe('API-02: add-to-diagnostic-cart', () => {
     expect((await cartOf(client)).items).toHaveLength(1)
   })
 
-  test('the larger one is refused as well if the smaller one is in the cart', async () => {
+  test('also refuses the larger test if the smaller one is in the cart', async () => {
     await addTest(client, 'LT-HB')
     expect((await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid).toBeNull()
   })
 
-  test('unknown, regular and enquiry-only products are refused with 200 and their codes', async () => {
+  test('refuses unknown, regular and enquiry-only products with status 200 and their codes', async () => {
     const codes = []
     for (const sku of ['LT-NONE', 'LX-BP-MON', 'LT-AMMONIA']) {
       const { status, body } = await addTest(client, sku)
@@ -73,7 +73,7 @@ describe('API-02: add-to-diagnostic-cart', () => {
     expect((await cartOf(client)).id).toBeNull()
   })
 
-  test('CONST-03: a quantity other than 1 is 422', async () => {
+  test('CONST-03: refuses a quantity other than 1 with 422', async () => {
     const statuses = []
     for (const quantity of [0, 2, 1.5, '1', -1]) {
       const sent = { sku: 'LT-CBC', quantity }
@@ -83,14 +83,14 @@ describe('API-02: add-to-diagnostic-cart', () => {
     expect((await client.post('/api/cart/add-to-diagnostic-cart', { quantity: 1 })).status).toBe(422)
   })
 
-  test('twenty taps at once leave one cart with one line', async () => {
+  test('leaves one cart with one line after twenty concurrent calls', async () => {
     await addTest(client, 'LT-CBC')
     const taps = await Promise.all(Array.from({ length: 20 }, () => addTest(client, 'LT-HBA1C')))
     expect(new Set(taps.map((tap) => tap.body.data.diagnosticAddToCart.item_uid)).size).toBe(1)
     expect((await cartOf(client)).total_quantity).toBe(2)
   })
 
-  test('a customer who signs in on two devices at once has one cart', async () => {
+  test('gives one cart to a customer who signs in on two devices concurrently', async () => {
     const [phone, desk] = [shop.visitor(), shop.visitor()]
     await shop.signIn(phone, '9845000001')
     await shop.signIn(desk, '9845000001')
@@ -123,7 +123,7 @@ describe('The first test of a visitor', () => {
     expect([items[0].prices.price.value, notices]).toEqual([411, []])
   })
 
-  test('creates neither session nor cookie nor cart if it is not a test that is sold', async () => {
+  test('creates neither session nor cookie nor cart if the product is not a test on sale', async () => {
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-LIPASE'`)
     const before = await counts()
     const codes = []
@@ -171,7 +171,7 @@ describe('The first test of a visitor', () => {
     })
   })
 
-  test('leaves the browser trusted in the session that follows an expired one', async () => {
+  test('creates a session that trusts the browser like the expired one did', async () => {
     const browser = await one<{ id: number }>(
       shop.db,
       sql`insert into browsers (created_at) values (now()) returning id`,
@@ -204,7 +204,7 @@ describe('A test for a session without a cart', () => {
     expect((await cartOf(client)).items).toHaveLength(1)
   })
 
-  test('gives a customer a cart of her own, which another device shows', async () => {
+  test('creates a cart of the customer, which other devices show', async () => {
     await shop.signIn(client, '9845000007')
     await addTest(client, 'LT-CBC')
     const desk = shop.visitor()
@@ -214,7 +214,7 @@ describe('A test for a session without a cart', () => {
     expect((await cartOf(client)).id).toBeNull()
   })
 
-  test('is added once by twenty calls at once, in one cart without overlaps', async () => {
+  test('is added once by twenty concurrent calls, in one cart without overlaps', async () => {
     await withoutCart()
     const skus = ['LT-CBC', 'LT-HB', 'LT-HBA1C', 'LT-CBC']
     const taps = await Promise.all(

@@ -27,10 +27,10 @@ import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 type TestAdded = Reply<typeof addToDiagnosticCart>
 
 /**
- * Adds a test or package to the session's cart; a missing cart is created with the session. A test that
- * overlaps with a line of the cart is not added.
+ * Adds a test or package to the session's cart; a missing cart is created with the session. A test that overlaps with
+ * a line of the cart is not added.
  *
- * @param test its sku, and its product if that was read with the session
+ * @param test its sku, and its product if it was preloaded with the session
  * @see docs/rules/cart.md
  */
 export async function addTest(

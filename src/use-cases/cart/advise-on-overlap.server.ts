@@ -19,7 +19,7 @@ import type { overlapAdviceCall, WireOverlapChoice } from '../../domains/cart/ov
 
 type Advised = Reply<typeof overlapAdviceCall>
 
-/** The alternatives if a test overlaps with the session's cart. */
+/** The alternatives to a test that overlaps with the session's cart. */
 export async function adviseOnOverlap(sku: string, call: Call): Promise<Advised | Refusal> {
   const { db, session, now } = call
   const product = await findAddable(db, sku)

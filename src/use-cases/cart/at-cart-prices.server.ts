@@ -7,8 +7,8 @@ import { locatedPrices } from '../../domains/prices/located-prices.server.ts'
 type PricedProduct = { id: number; hasLocatedPrices: boolean; price: Paise; originalPrice: Paise }
 
 /**
- * Products at the prices of the session's cart: those of its address's area, else of the session's pincode. Where no
- * product has ever had a price at a location, nothing is read.
+ * The products with the prices of the session's cart: those of its address's area, else those of the session's
+ * pincode. Nothing is read if no product has a price for a location.
  *
  * @see OPS-P04
  */

@@ -10,12 +10,12 @@ const RUNS = 40
 const LONGEST = 18
 const LIMIT = 10
 const MONITOR = 'LX-BP-MON'
-// The first two are common tests; a small number of products makes carts overlap.
+// The first two are common tests; a small number of products makes overlaps likely.
 const [HB, CBC, LIPID] = ['LT-HB', 'LT-CBC', 'LT-LIPID'] as const
 
 type Line = { quantity: number; addedAt: number }
 type ModelCart = Map<string, Line>
-/** The expected state: carts of customers, and of browsers' visitors; null if there is none yet. */
+/** The expected state: the carts of customers and of visitors in browsers; null if there is none yet. */
 type Model = {
   customers: (ModelCart | null)[]
   browsers: { customer: number | null; cart: ModelCart | null }[]
@@ -35,7 +35,7 @@ let now = Date.parse('2026-11-23T09:00:00+05:30')
 let nextMobile = 9_600_000_000
 
 test(
-  'CART-25, AMB-28, AMB-29: over any history of two customers in two browsers nobody inherits and nothing doubles',
+  'CART-25, AMB-28, AMB-29: over any history of two customers in two browsers, no customer inherits lines and no line is duplicated',
   () =>
     fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: LONGEST }), followed), {
       numRuns: RUNS,
@@ -72,7 +72,7 @@ function visibleIn(model: Model, at: number): [string, number][] {
 
 const bySku = (a: [string, number], b: [string, number]) => a[0].localeCompare(b[0])
 
-/** Takes a step in the shop; returns what merging reports as dropped. */
+/** Performs a step in the shop; returns the lines that a merge reports as dropped. */
 async function doIt(
   client: TestClient,
   { act, at, sku, who }: Step,
@@ -105,7 +105,7 @@ async function doIt(
   }
 }
 
-/** Takes the same step in the model. */
+/** Performs the same step in the model. */
 function expectStep(model: Model, { act, at, sku, who }: Step): string[] {
   const browser = model.browsers[at]
   if (browser === undefined) throw new Error('no such browser')
@@ -128,7 +128,7 @@ function expectStep(model: Model, { act, at, sku, who }: Step): string[] {
   }
 }
 
-/** The cart that a browser displays and writes to. */
+/** The cart that a browser displays and changes. */
 function target({ customers, browsers }: Model, at: number): { cart: ModelCart | null; isVisitors: boolean } {
   const { customer, cart } = browsers[at] ?? { customer: null, cart: null }
   const own = customer === null ? null : (customers[customer] ?? null)

@@ -33,7 +33,7 @@ async function visitorWith(...skus: string[]): Promise<TestClient> {
   return client
 }
 
-test("API-37, CART-25: the visitor's cart joins the customer's, each test once", async () => {
+test("API-37, CART-25: a merge adds the visitor's lines to the customer's cart, each test once", async () => {
   await customerWith('LT-CBC', 'LT-HBA1C')
   const client = await visitorWith('LT-HBA1C', 'LT-LIPID')
   await shop.signIn(client, mobile)
@@ -45,7 +45,7 @@ test("API-37, CART-25: the visitor's cart joins the customer's, each test once",
   expect(await cartOf(client)).toEqual(cart)
 })
 
-test('AMB-28: merging again changes nothing, nor does it for a visitor', async () => {
+test('AMB-28: a repeated merge changes nothing, nor does a visitor’s', async () => {
   await customerWith('LT-CBC')
   const client = await visitorWith('LT-LIPID')
   const before = await cartOf(client)
@@ -57,14 +57,14 @@ test('AMB-28: merging again changes nothing, nor does it for a visitor', async (
   expect((await merge(shop.visitor())).cart.id).toBeNull()
 })
 
-test("a customer without a cart takes over the visitor's, under the same id", async () => {
+test("a customer without a cart gets the visitor's, with the same id", async () => {
   const client = await visitorWith('LT-CBC')
   const { id } = await cartOf(client)
   await shop.signIn(client, mobile)
   expect((await merge(client)).cart).toMatchObject({ id, total_quantity: 1 })
 })
 
-test('of overlapping tests the newer one stays and the other is reported', async () => {
+test('a merge keeps the newer of overlapping tests and reports the other', async () => {
   await customerWith('LT-HB', 'LT-LIPID')
   const client = await visitorWith('LT-CBC')
   await shop.signIn(client, mobile)
@@ -73,7 +73,7 @@ test('of overlapping tests the newer one stays and the other is reported', async
   expect(skusOf(cart).toSorted()).toEqual(['LT-CBC', 'LT-LIPID'])
 })
 
-test('regular items add up within ten', async () => {
+test('a merge adds up regular items to at most ten', async () => {
   const desk = await customerWith()
   await desk.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON', quantity: 7 })
   const client = shop.visitor()
@@ -82,7 +82,7 @@ test('regular items add up within ten', async () => {
   expect((await merge(client)).cart.items).toMatchObject([{ quantity: 10 }])
 })
 
-test('AMB-65: a product that is no longer sold is merged with a notice, and does not hide the cart of the customer', async () => {
+test('AMB-65: a merge of a product that is no longer sold adds a notice, and the customer’s cart remains visible', async () => {
   await customerWith('LT-CBC')
   const client = await visitorWith('LT-SICKLE')
   await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-SICKLE'`)
@@ -94,7 +94,7 @@ test('AMB-65: a product that is no longer sold is merged with a notice, and does
   expect(dropped).toEqual([])
 })
 
-test('AMB-29: with an empty visitor cart the cart of the customer is displayed, and a stranger gets nothing', async () => {
+test('AMB-29: with an empty visitor cart the customer’s cart is displayed, and another visitor gets nothing', async () => {
   await customerWith('LT-CBC')
   const client = await visitorWith('LT-LIPID')
   const [item] = (await cartOf(client)).items
@@ -105,7 +105,7 @@ test('AMB-29: with an empty visitor cart the cart of the customer is displayed, 
   expect(await cartOf(shop.visitor())).toMatchObject({ id: null, items: [] })
 })
 
-test('AMB-29: signing out leaves an empty cart, and the next customer to sign in here inherits nothing', async () => {
+test('AMB-29: signing out leaves an empty cart, and the next customer who signs in inherits nothing', async () => {
   const client = await visitorWith('LT-LIPID')
   await shop.signIn(client, mobile)
   await client.post('/api/logout')
@@ -115,7 +115,7 @@ test('AMB-29: signing out leaves an empty cart, and the next customer to sign in
   expect((await merge(client)).cart).toMatchObject({ id: null, items: [] })
 })
 
-test('a hold taken before merging is merged with its patients and its address', async () => {
+test('a merge includes the visitor’s hold with its patients and its address', async () => {
   const client = await visitorWith('LT-LIPID')
   const shopper = await shopperAtSlots(shop, { client, mobile, skus: [] })
   await customerWith('LT-CBC')
@@ -129,7 +129,7 @@ test('a hold taken before merging is merged with its patients and its address', 
   expect(await cartOf(client)).toMatchObject({ hasDiagnosticData: true, items: [{ uid: lipid.uid }] })
 })
 
-test('if both carts hold a slot, the newer hold stays and the other reservation is released', async () => {
+test('a merge keeps the newer of two holds and releases the other reservation', async () => {
   const slots = ['1101_2026-12-02_14:00', '1101_2026-12-02_15:00'] as const
   const desk = await shopperAtSlots(shop, { mobile, skus: ['LT-CBC'] })
   await desk.submit(slots[0])
@@ -144,7 +144,7 @@ test('if both carts hold a slot, the newer hold stays and the other reservation 
   expect(taken).toEqual([{ taken: 0 }, { taken: 1 }])
 })
 
-test('merging on two devices at once, while a third adds, loses nothing', async () => {
+test('a merge on two devices during an add on a third loses nothing', async () => {
   const clients = [await visitorWith('LT-CBC'), await visitorWith('LT-LIPID'), await visitorWith('LT-TFT')]
   for (const client of clients) await shop.signIn(client, mobile)
   const third = shop.visitor()
@@ -164,7 +164,7 @@ test('merging on two devices at once, while a third adds, loses nothing', async 
   expect(open?.count).toBe(1)
 })
 
-test('a tap during the merge is applied to the merged cart', async () => {
+test('an add during the merge applies to the merged cart', async () => {
   await customerWith('LT-CBC')
   const client = await visitorWith('LT-LIPID')
   const customerId = await shop.signIn(client, mobile)

@@ -9,7 +9,7 @@ import type { WireCart } from '../../domains/cart/cart.contract.ts'
 const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers(parts)] })
 afterAll(() => shop.close())
 
-// Among them overlapping ones, one without prices, one for women, and a regular item beside the tests.
+// Among them are overlapping tests, one without prices, one for women, and a regular item.
 const TESTS = ['LT-CBC', 'LT-HB', 'LT-HBA1C', 'LT-FBS', 'LT-STONE', 'LT-LIPID', 'LT-CHOL', 'LT-GCT']
 
 type Deed =
@@ -74,7 +74,7 @@ function expectSound(cart: WireCart): void {
 }
 
 test(
-  'CART-21: whatever a shopper does, the sums are those of the lines, and a hold needs a test',
+  'CART-21: after any actions of a shopper the totals equal the sums of the lines, and a hold needs a test',
   { timeout: 60_000 },
   async () => {
     await fc.assert(
@@ -89,7 +89,7 @@ test(
           expect(cart.hold === null || cart.items.some((item) => item.diagnostics_flag)).toBe(true)
           expect(new Set(cart.items.map((item) => item.uid)).size).toBe(cart.items.length)
         }
-        // Its reservation is released, so that the next one has the slots as they were.
+        // The reservation is released, so that the next run starts with the same slots.
         for (const item of (await shopper.cart()).items) {
           await shopper.client.post('/api/cart/delete-cart', { item: item.uid })
         }

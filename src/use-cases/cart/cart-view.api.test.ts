@@ -22,8 +22,8 @@ async function inBoth(client: TestClient): Promise<TestClient[]> {
   return [client, elsewhere]
 }
 
-describe('A change of the catalogue is in the next read of every process:', () => {
-  test('a price, a name, and that a product is no longer sold', async () => {
+describe('The next read of a cart in every process reflects', () => {
+  test('a changed price or name, and a product that is no longer sold', async () => {
     const { client } = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-TFT'] })
     const processes = await inBoth(client)
     await execute(shop.db, sql`update products set price_paise = 31100 where sku = 'LT-CBC'`)
@@ -71,7 +71,7 @@ describe('A change of the catalogue is in the next read of every process:', () =
       })
   })
 
-  test("a state's number at the laboratory", async () => {
+  test('a changed state number at the laboratory', async () => {
     const { client } = await shopperAtSlots(shop)
     const processes = await inBoth(client)
     await execute(shop.db, sql`update regions set lims_region_id = lims_region_id + 500 where code = 'TN'`)
@@ -89,8 +89,8 @@ describe('A change of the catalogue is in the next read of every process:', () =
 const writeStreet = (street: string[], landmark: string) =>
   execute(shop.db, sql`update addresses set street = ${street}, landmark = ${landmark}`)
 
-describe('A cart is read', () => {
-  test('with its lines in the order they were added, their patients, sizes and hold', async () => {
+describe('A cart view', () => {
+  test('has the lines in the order they were added, with their patients, sizes and hold', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-LIPID'] })
     const { client, customerId } = shopper
     const members = [await shopper.member('Female'), await shopper.member('Male', 'Arun')]
@@ -129,20 +129,20 @@ describe('A cart is read', () => {
     ['several lines', ['12', 'NULL', 'Ünter ₹ 🧪'], 'by the "gate", left'],
     ['no line', [], ''],
     ['a control character in the landmark', ['12'], 'a\u001fb'],
-  ])('with an address that has %s', async (_, street, landmark) => {
+  ])('has the stored address with %s', async (_, street, landmark) => {
     const { client } = await shopperAtSlots(shop)
     await writeStreet(street, landmark)
     expect((await cartOf(client)).shipping_addresses[0]).toMatchObject({ street, landmark })
   })
 
-  test('empty, without lines, address or hold', async () => {
+  test('of an empty cart has no lines, address or hold', async () => {
     const client = shop.visitor()
     const { item_uid: item } = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart
     await client.post('/api/cart/delete-diagnostic-cart', { item })
     expect(await cartOf(client)).toMatchObject({ items: [], shipping_addresses: [], hold: null, notices: [] })
   })
 
-  test('as the visitor’s if a session has two, until both are merged', async () => {
+  test('is the visitor’s if a session has two carts, until both are merged', async () => {
     const client = shop.visitor()
     await addTest(client, 'LT-CBC')
     const { customerId } = await shopperAtSlots(shop, { client, skus: ['LT-TFT'] })

@@ -61,7 +61,7 @@ export function cartHandlers(parts: CartParts): Handler[] {
   ]
 }
 
-// The test's sku, '' if the body has no valid one.
+// The sku of the test, '' if the body has no valid one.
 function skuIn(body: unknown): string {
   const sent = addToDiagnosticCart.body.safeParse(body)
   return sent.success ? sent.data.sku : ''

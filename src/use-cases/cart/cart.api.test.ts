@@ -18,7 +18,7 @@ const setRetired = (sku: string, isRetired: boolean) =>
   execute(shop.db, sql`update products set is_retired = ${isRetired} where sku = ${sku}`)
 
 describe('API-01: get-cart', () => {
-  test('returns an empty cart if none exists yet, and creates none', async () => {
+  test('returns an empty cart if there is none, and creates none', async () => {
     const { status, body } = await client.post('/api/cart/get-cart')
     expect([status, body.error]).toEqual([200, false])
     expect(body.data.cart).toMatchObject({
@@ -32,7 +32,7 @@ describe('API-01: get-cart', () => {
     expect(client.cookie).toBe('')
   })
 
-  test('CART-20, CART-21: has items, prices and the booking charge to come', async () => {
+  test('CART-20, CART-21: returns items, prices and the expected booking charge', async () => {
     const { body } = await addTest(client, 'LT-CBC')
     const cart = await cartOf(client)
     expect(cart.items).toEqual([
@@ -67,14 +67,14 @@ describe('API-01: get-cart', () => {
     })
   })
 
-  test('CARD-09: a product without prices sells at 1000, regular 1400', async () => {
+  test('CARD-09: sells a product without prices at 1000, regular 1400', async () => {
     await addTest(client, 'LT-STONE')
     const { items, prices } = await cartOf(client)
     expect(items[0].prices).toMatchObject({ price: { value: 1000 }, original_price: { value: 1400 } })
     expect(prices.grand_total.value).toBe(1000)
   })
 
-  test('SEC-01: a cart belongs to its session alone', async () => {
+  test('SEC-01: returns a cart only to its session', async () => {
     await addTest(client, 'LT-CBC')
     expect((await cartOf(shop.visitor())).items).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('API-01: get-cart', () => {
     expect((await cartOf(client)).notices).toEqual([])
   })
 
-  test('AMB-65: a product that is no longer sold leaves the sums with a notice', async () => {
+  test('AMB-65: excludes a product that is no longer sold from the totals and reports it', async () => {
     await addTest(client, 'LT-SICKLE')
     await addTest(client, 'LT-CBC')
     await setRetired('LT-SICKLE', true)
@@ -123,7 +123,7 @@ describe('API-01: get-cart', () => {
     expect(cart.prices.grand_total.value).toBe(299)
   })
 
-  test('AMB-65: the notice of a product that is no longer sold names its line, and is removed with it for good', async () => {
+  test('AMB-65: names the line of a product that is no longer sold, and removes the notice with the line', async () => {
     await setRetired('LT-SICKLE', false)
     await addTest(client, 'LT-SICKLE')
     await setRetired('LT-SICKLE', true)
@@ -134,7 +134,7 @@ describe('API-01: get-cart', () => {
     expect(await cartOf(client)).toMatchObject({ items: [], notices: [] })
   })
 
-  test('the total of the last cart reply is stored, with the charge in that reply', async () => {
+  test('stores the total that it returned, with the charge', async () => {
     await shop.signIn(client)
     await addTest(client, 'LT-CBC')
     await cartOf(client)
@@ -147,7 +147,7 @@ describe('API-01: get-cart', () => {
 })
 
 describe('API-03, API-04: deleting', () => {
-  test('AMB-20: takes the uid, the id as number or digits, or an object with the uid', async () => {
+  test('AMB-20: accepts the uid, the id as number or digits, or an object with the uid', async () => {
     const skus = ['LT-CBC', 'LT-HBA1C', 'LT-LIPID', 'LT-TFT']
     const uids = []
     for (const sku of skus) uids.push((await addTest(client, sku)).body.data.diagnosticAddToCart.item_uid)
@@ -168,7 +168,7 @@ describe('API-03, API-04: deleting', () => {
     expect(body.data.removeItemFromCart.cart).toMatchObject({ items: [], total_quantity: 0 })
   })
 
-  test('deleting an already deleted or nonexistent line is no error', async () => {
+  test('ignores a line that was already deleted or never existed', async () => {
     expect((await client.post('/api/cart/delete-cart', { item: 'OTk5' })).status).toBe(200)
     const uid = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid
     await client.post('/api/cart/delete-cart', { item: uid })
@@ -176,7 +176,7 @@ describe('API-03, API-04: deleting', () => {
     expect([status, body.data.removeItemFromCart.cart.items]).toEqual([200, []])
   })
 
-  test("another shopper's line stays", async () => {
+  test("does not delete another shopper's line", async () => {
     const uid = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid
     const stranger = shop.visitor()
     await addTest(stranger, 'LT-CBC')
@@ -184,7 +184,7 @@ describe('API-03, API-04: deleting', () => {
     expect((await cartOf(client)).items).toHaveLength(1)
   })
 
-  test('an item without a name is 422', async () => {
+  test('returns 422 for an item without a name', async () => {
     const statuses = []
     for (const item of ['', 'nonsense!', -1, 1.5, null, [], {}]) {
       statuses.push((await client.post('/api/cart/delete-cart', { item })).status)

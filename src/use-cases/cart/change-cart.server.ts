@@ -24,18 +24,18 @@ import { sharedAnalytes } from '../../domains/catalogue/overlap.ts'
 import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 
-/** The lines that a test overlaps with, on the wire. */
+/** The wire form of the lines that a test overlaps with. */
 export type Conflicts = Reply<typeof addToDiagnosticCart>['diagnosticAddToCart']['conflicts']
 
-/** A cart about to be changed, with its lines as read under its lock. */
+/** A locked cart with its lines, which were read after the lock. */
 export type CartWithLines = { cart: LockedCart; lines: StoredLine[] }
 
 type Change<T> = (tx: Executor, cart: CartWithLines) => Promise<T>
 
 /**
- * Changes the session's cart in one transaction: locks it and renews its hold, does the work, and revalidates its offers.
- * A visitor without a session gets one, and a session without a cart gets one, in the same transaction; the work must
- * roll both back unless it puts a line into an empty cart.
+ * Changes the session's cart in one transaction: locks the cart and renews its hold, runs `work`, and revalidates the
+ * offers. A missing session or cart is created in the same transaction; `work` must roll both back unless it adds a
+ * line to an empty cart.
  */
 export async function changeCart<T>(parts: CartParts, call: Call, work: Change<T>): Promise<T | Refusal> {
   return call.session.admit(() => transaction(call.db, (tx) => changeInTransaction(tx, parts, call, work)))
@@ -57,7 +57,7 @@ async function changeInTransaction<T>(
   return done
 }
 
-/** Whether the work's last write may commit: no offers are revalidated after it. */
+/** Whether the last write of `work` may include the commit, because no offers are revalidated after it. */
 export function isLastWrite(cart: LockedCart): boolean {
   return !cart.hasOffers
 }
@@ -67,7 +67,7 @@ async function newCart(tx: Executor, session: Session, now: Date): Promise<CartW
   return { cart, lines: [] }
 }
 
-// The lines are those of the owner's carts: which of them is the current one is known once it is locked.
+// The lines of all carts of the owner are read, because the current cart is known only after the lock.
 async function lockWithLines(tx: Executor, session: Session, now: Date): Promise<CartWithLines> {
   const { id, customerId } = session
   const [[cart], lines] = await pipeline(tx, [
@@ -80,7 +80,7 @@ async function lockWithLines(tx: Executor, session: Session, now: Date): Promise
   return { cart: made, lines: await storedLines(tx, [made.id]) }
 }
 
-/** Why a product cannot be added as a test, or null if it can. */
+/** Why a product cannot be added as a test; null if it can. */
 export function whyNoTest(product: AddableProduct | null | undefined): AddOutcome | null {
   if (!product) return 'unknown-sku'
   if (!product.isDiagnostic) return 'not-diagnostic'
@@ -101,7 +101,7 @@ export async function conflictsOf(
   }))
 }
 
-/** The refusal of an add or another change of a line. */
+/** The refusal of an added or changed line. */
 export function addRefusal(outcome: AddOutcome): Refusal {
   return refusal(200, { code: outcome.replaceAll('-', '_'), message: addMessage[outcome] })
 }

@@ -33,7 +33,7 @@ const priceOf = (sku: string, rupees: number) =>
   execute(shop.db, sql`update products set price_paise = ${rupees * 100} where sku = ${sku}`)
 
 describe('The quantity of a regular item', () => {
-  test('goes up and down between one and ten, and the sums follow', async () => {
+  test('changes between one and ten, and the totals follow', async () => {
     const uid = await monitor(2)
     const { price } = (await cartOf(client)).items[0].prices
     for (const quantity of [10, 1, 3]) {
@@ -46,7 +46,7 @@ describe('The quantity of a regular item', () => {
     }
   })
 
-  test('eleven are too many, over all sizes in sum, and none or half a one is not a quantity', async () => {
+  test('is refused above ten over all sizes, and if it is not a whole positive number', async () => {
     const uid = await monitor(2, 'M')
     await monitor(4, 'L')
     expect(codeOf(await setQuantity(uid, 7))).toBe('too_many')
@@ -58,7 +58,7 @@ describe('The quantity of a regular item', () => {
     expect((await cartOf(client)).items[0].quantity).toBe(6)
   })
 
-  test('GEN-06: a BabyCord plan stays one, a test counts its patients', async () => {
+  test('GEN-06: is fixed at one for a BabyCord plan, and counts the patients for a test', async () => {
     const added = await client.post('/api/cart/add-to-cart', { sku: 'LX-BABYCORD-START', quantity: 1 })
     const plan = added.body.data.addToCart.item_uid
     expect(codeOf(await setQuantity(plan, 2))).toBe('too_many')
@@ -66,7 +66,7 @@ describe('The quantity of a regular item', () => {
     expect(codeOf(await setQuantity(await testLine('LT-CBC'), 2))).toBe('not_regular')
   })
 
-  test("a line that another tab deleted, and another shopper's line, are reported as gone", async () => {
+  test("is reported as missing for a deleted line and for another shopper's line", async () => {
     const uid = await monitor(2)
     const stranger = shop.visitor()
     await stranger.post('/api/cart/add-to-cart', { sku: 'LX-PULSE-OX', quantity: 1 })
@@ -82,7 +82,7 @@ describe('The quantity of a regular item', () => {
     expect((await setQuantity('nonsense!', 2)).status).toBe(422)
   })
 
-  test('five changes at once have the result of one of them', async () => {
+  test('has the result of one of five concurrent changes', async () => {
     const uid = await monitor(1)
     const changes = [6, 7, 8, 9, 10].map((quantity) => setQuantity(uid, quantity))
     expect((await Promise.all(changes)).map(({ body }) => body.error)).not.toContain(true)
@@ -93,7 +93,7 @@ describe('The quantity of a regular item', () => {
 })
 
 describe('AMB-65: a changed price', () => {
-  test('is reported until the shopper has acknowledged it, and not again', async () => {
+  test('is reported until the shopper acknowledges it', async () => {
     const uid = await testLine('LT-RETIC')
     await priceOf('LT-RETIC', 310)
     expect((await cartOf(client)).notices).toEqual([
@@ -108,7 +108,7 @@ describe('AMB-65: a changed price', () => {
     expect((await cartOf(client)).notices).toEqual([])
   })
 
-  test('that changed again before the acknowledgement is reported again', async () => {
+  test('is reported again if it changed again before the acknowledgement', async () => {
     const uid = await testLine('LT-SICKLE')
     const was = (await cartOf(client)).items[0].prices.price.value
     await priceOf('LT-SICKLE', was + 10)
@@ -120,7 +120,7 @@ describe('AMB-65: a changed price', () => {
     expect((await cartOf(client)).notices).toEqual([])
   })
 
-  test('SEC-01: of another shopper cannot be acknowledged, and a missing line is 422', async () => {
+  test('SEC-01: cannot be acknowledged by another shopper, and a missing line is 422', async () => {
     const uid = await testLine('LT-TFT')
     const other = (await cartOf(client)).items[0].prices.price.value - 1
     await priceOf('LT-TFT', other)
@@ -133,7 +133,7 @@ describe('AMB-65: a changed price', () => {
   })
 })
 
-test('fifty adds of a test at once make one line, and fifty of a regular item no more than ten', async () => {
+test('fifty concurrent adds of a test make one line, and of a regular item at most ten', async () => {
   await testLine('LT-LIPID')
   const fifty = Array.from({ length: 50 })
   const tests = await Promise.all(fifty.map(() => testLine('LT-CBC')))

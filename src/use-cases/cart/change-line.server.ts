@@ -36,7 +36,7 @@ export function changeQuantity(
   })
 }
 
-/** Acknowledges a line's new price; a price that has changed again meanwhile becomes a notice again. */
+/** Acknowledges a line's new price. A price that has changed again since the shopper read it becomes a new notice. */
 export function takeNoteOfPrice(
   parts: CartParts,
   { item, price }: Body<typeof acceptItemPrice>,

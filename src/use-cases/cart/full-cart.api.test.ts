@@ -34,13 +34,13 @@ beforeEach(async () => {
   await addTest(client, 'LT-CBC')
 })
 
-test('a cart of 99 lines takes one more, by every call', async () => {
+test('a cart of 99 lines accepts one more in every call', async () => {
   await fillUpTo(LIMIT - 1)
   expect((await addTest(client, 'LT-TSH')).body.error).toBe(false)
   expect((await cartOf(client)).items).toHaveLength(LIMIT)
 })
 
-test('a cart of 100 lines takes no other one, and its lines stay', async () => {
+test('a cart of 100 lines refuses another, and its lines do not change', async () => {
   await fillUpTo(LIMIT)
   const ways = [
     await addTest(client, 'LT-TSH'),

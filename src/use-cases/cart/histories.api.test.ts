@@ -58,7 +58,7 @@ const figures = ({ items, prices, applied_coupons }: WireCart) => ({
   lines: Object.fromEntries(items.map((item) => [item.product.sku, item.coupon_amount.value])),
 })
 
-/** An identical cart, built another way: its tests in reverse order, then its coupon and its coins. */
+/** The same cart built in another order: its tests reversed, then its coupon and its coins. */
 async function cameAnotherWay({ items, applied_coupons, prices }: WireCart): Promise<WireCart> {
   const client = await shopperWithCoins()
   for (const { product, quantity, diagnostics_flag } of items.toReversed()) {
@@ -78,7 +78,7 @@ async function shopperWithCoins(): Promise<TestClient> {
 }
 
 test(
-  'PSUM-07: over 200 histories of calls the total is the sum of its lines, never negative, and blind to the order of edits',
+  'PSUM-07: over 200 histories of calls the total is the sum of its lines, never negative, and independent of the order of edits',
   { timeout: 280_000 },
   async () => {
     await fc.assert(

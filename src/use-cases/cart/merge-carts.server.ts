@@ -22,15 +22,15 @@ import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 export type Dropped = { sku: string; name: string }
 
 /**
- * Merges the cart made as a visitor in this session into the customer's, and returns the dropped lines.
- * For a visitor, and after an earlier merge, nothing changes.
+ * Merges the cart that the visitor made in this session into the customer's cart; returns the dropped lines. For a
+ * visitor, and after an earlier merge, nothing changes.
  */
 export async function mergeCarts({ catalogue }: CartParts, call: Call): Promise<Dropped[]> {
   const { id: sessionId, customerId } = call.session
   if (sessionId === null || customerId === null) return []
   const signedIn = { sessionId, customerId, catalogue }
   const merge = () => transaction(call.db, (tx) => mergeOnce(tx, signedIn, call.now))
-  // Another of the customer's sessions may create the customer's cart at the same moment: then there are two to merge.
+  // Another session of the customer may create the customer's cart concurrently; then the two are merged.
   return merge().catch((error: unknown) => (isUniqueViolation(error) ? merge() : Promise.reject(error)))
 }
 

@@ -16,14 +16,14 @@ import { atCartPrices } from './at-cart-prices.server.ts'
 import { findBalance } from '../../domains/coins/coins.store.server.ts'
 import { findCoupon } from '../../domains/coupons/coupons.store.server.ts'
 
-/** How many packages are priced with the whole cart. */
+/** The number of packages that are priced with the whole cart. */
 const MOST_PRICED = 5
 
 type Priced = { swap: PackageSwap; saving: Paise }
 
 /**
- * The package that lowers the total most when it replaces lines of the session's cart; null if none does. The total includes
- * the coupon, the coins and the booking charge, as they would be after the swap.
+ * The package that lowers the total most when it replaces lines of the session's cart; null if none does. The total
+ * includes the coupon, the coins and the booking charge after the swap.
  */
 export async function offerPackage(
   parts: CartParts,

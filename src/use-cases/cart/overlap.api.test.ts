@@ -72,7 +72,7 @@ describe('ERR-02: overlap-advice', () => {
     await setRetired('LP-FULLBODY-BASIC', false)
   })
 
-  test('refuses a test that cannot be added anyway, with the codes of adding', async () => {
+  test('refuses a test that cannot be added, with the codes of adding', async () => {
     const codes = []
     for (const sku of ['LT-NONE', 'LX-BP-MON', 'LT-AMMONIA']) {
       const { status, body } = await client.post('/api/cart/overlap-advice', { sku })
@@ -104,7 +104,7 @@ describe('swap', () => {
     expect(await inCart()).toEqual(['LP-ESSENTIAL', 'LT-HBA1C'])
   })
 
-  test('does nothing at all if the new one overlaps with a line that stays', async () => {
+  test('changes nothing if the new test overlaps with a remaining line', async () => {
     const uid = await add('LT-LIPID')
     const cbc = await add('LT-CBC')
     const { status, body } = await swap({ add: [{ sku: 'LP-ESSENTIAL' }], remove: [uid] })
@@ -118,7 +118,7 @@ describe('swap', () => {
     expect(await inCart()).toEqual(['LT-CBC', 'LT-LIPID'])
   })
 
-  test('does nothing if the added tests overlap with each other or cannot be added', async () => {
+  test('changes nothing if the added tests overlap with each other or cannot be added', async () => {
     const uid = await add('LT-CBC')
     const codes = []
     for (const skus of [['LP-ESSENTIAL', 'LP-HEART-BASIC'], ['LT-NONE'], ['LX-BP-MON'], ['LT-AMMONIA']]) {
@@ -134,14 +134,14 @@ describe('swap', () => {
     expect(await inCart()).toEqual(['LT-CBC'])
   })
 
-  test('changes nothing more when it is repeated', async () => {
+  test('changes nothing when it is repeated', async () => {
     const body = { add: [{ sku: 'LP-HEART-BASIC' }], remove: [await add('LP-ESSENTIAL')] }
     const [first, second] = [await swap(body), await swap(body)]
     expect(second.body.data.swapInCart.added).toEqual(first.body.data.swapInCart.added)
     expect(await inCart()).toEqual(['LP-HEART-BASIC'])
   })
 
-  test("removes nothing from somebody else's cart, and no regular item", async () => {
+  test("removes nothing from another shopper's cart, and no regular item", async () => {
     const theirs = await add('LT-CBC', shop.visitor())
     const device = await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON' })
     const remove = [theirs, device.body.data.addToCart.item_uid]

@@ -28,8 +28,8 @@ async function takeOffer(client: TestClient) {
   return client.post('/api/cart/swap', { add: [{ sku: product.sku }], remove })
 }
 
-describe('feels right 8: the package in place of single tests', () => {
-  test('is offered with its price, what it covers beyond, and what it saves', async () => {
+describe('feels right 8: the package that replaces single tests', () => {
+  test('is offered with its price, its additional tests and its saving', async () => {
     const client = await visitorWith(shop, 'LT-VITD', 'LT-VITB12')
     expect(await offerFor(client)).toMatchObject({
       product: { sku: 'LP-VITAMIN-DUO' },
@@ -45,7 +45,7 @@ describe('feels right 8: the package in place of single tests', () => {
     expect(await offerFor(client)).toBeNull()
   })
 
-  test('counts the booking charge that the lower price brings: ₹499 is below free collection', async () => {
+  test('includes the booking charge that a lower price causes: ₹499 is below free collection', async () => {
     const client = await visitorWith(shop, 'LT-CBC', 'LT-TFT')
     const offer = await offerFor(client)
     expect(offer).toMatchObject({
@@ -60,7 +60,7 @@ describe('feels right 8: the package in place of single tests', () => {
     expect(await totalOf(client)).toBe(before - 81)
   })
 
-  test('counts a coupon that would come off: what raises the total is not offered', async () => {
+  test('considers a coupon that would be removed, and is not offered if the total rises', async () => {
     const client = await visitorWith(shop, 'LT-CBC', 'LT-TFT')
     await applyCoupon(client, 'SAVE25OVER599')
     const before = await totalOf(client)
@@ -72,7 +72,7 @@ describe('feels right 8: the package in place of single tests', () => {
     expect(await totalOf(client)).toBeGreaterThan(before)
   })
 
-  test('counts coins, and the total falls by exactly its saving for a booking with a patient and a slot', async () => {
+  test('considers coins, and the total falls by exactly the saving for a booking with a patient and a slot', async () => {
     const client = await readyCart(shop, { sku: 'LT-VITD' })
     await addTest(client, 'LT-VITB12')
     const { customer } = (await client.get('/api/init')).body.data
@@ -88,7 +88,7 @@ describe('feels right 8: the package in place of single tests', () => {
     expect(cart.hasDiagnosticData).toBe(true)
   })
 
-  test('is none for an empty cart, for things that nobody collects, and where single tests cost less', async () => {
+  test('is absent for an empty cart, for items without collection, and if single tests cost less', async () => {
     expect(await offerFor(shop.visitor())).toBeNull()
     const regular = shop.visitor()
     await regular.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON', quantity: 1 })

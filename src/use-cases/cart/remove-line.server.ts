@@ -11,7 +11,7 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 
-/** Deletes a line of the session's cart, of either kind, and returns its patients; a missing line is no error. */
+/** Deletes a line of either kind from the session's cart and returns its patients. A missing line is not an error. */
 export async function removeLine(parts: CartParts, name: ItemName, call: Call) {
   const itemId = parseItemId(name)
   if (itemId === null) return refusal(422, { code: 'invalid', message: 'This names no item', field: 'item' })
@@ -26,7 +26,7 @@ export async function removeLine(parts: CartParts, name: ItemName, call: Call) {
     const left = lines.filter(({ id }) => id !== itemId)
     if (!left.some((line) => isBabyCord(line.name))) await deleteBirth(tx, cart.id)
     if (await hasTests(tx, cart.id)) await renewHold(tx, cart.id, now)
-    // No line is left that needs a collection.
+    // No remaining line needs a home collection.
     else await releaseReservation(tx, cart.id, now)
     await revalidateOffers(tx, { catalogue: parts.catalogue, session, now }, cart.id)
     return patients.get(itemId) ?? []

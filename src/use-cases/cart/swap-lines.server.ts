@@ -31,7 +31,7 @@ type Swapped = Omit<Reply<typeof swapInCart>['swapInCart'], 'cart'>
 type Coming = { product: AddableProduct; memberIds: number[] | null }
 type Swap = { coming: Coming[]; leaving: number[]; now: Date }
 
-/** Removes lines from the cart and adds tests: all of it, or nothing if something would overlap. */
+/** Removes lines from the cart and adds tests. If a test would overlap, nothing changes. */
 export async function swapLines(
   parts: CartParts,
   { add, remove }: Body<typeof swapInCart>,

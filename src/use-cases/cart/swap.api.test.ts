@@ -61,7 +61,7 @@ describe('the patients of swapped tests', () => {
     expect(await quantities(client)).toEqual({ 'LP-ESSENTIAL': 2 })
   })
 
-  test('CART-14: are returned by a plain removal, so that Undo books the test for them again, and for nobody else', async () => {
+  test('CART-14: are returned by a removal, so that Undo books the test for the same patients', async () => {
     const customerId = await shop.signIn(client)
     const [meena, anil] = [await memberOf(customerId, 'Female'), await memberOf(customerId, 'Male')]
     const [uid, other] = [await add('LT-CBC'), await add('LT-HBA1C')]
@@ -83,7 +83,7 @@ describe('the patients of swapped tests', () => {
     expect(chosen).toEqual([{ member: anil }])
   })
 
-  test("are never somebody else's", async () => {
+  test("are never another customer's", async () => {
     await shop.signIn(client)
     const stranger = await memberOf(await shop.signIn(shop.visitor()), 'Female')
     await swap({ add: [{ sku: 'LT-CBC', member_ids: [stranger] }] })
@@ -92,7 +92,7 @@ describe('the patients of swapped tests', () => {
   })
 })
 
-describe('swaps at the same time', () => {
+describe('concurrent swaps', () => {
   let other: TestClient
   const TIMES = Array.from({ length: 20 }, (_, index) => index)
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('swaps at the same time', () => {
     other = await inAnotherProcess(shop, client)
   })
 
-  test('from two processes leave one of the two, never both and never none', async () => {
+  test('from two processes leave exactly one of the two tests', async () => {
     const shared = shop.visitor()
     shared.cookie = other.cookie
     const uid = await add('LP-ESSENTIAL', shared)

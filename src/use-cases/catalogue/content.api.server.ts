@@ -15,16 +15,16 @@ import { instantOfPages } from '../../domains/content/edit/content-parts.ts'
 import { contentAppliedAt } from '../../domains/content/edit/content-schedule.store.server.ts'
 import { currentBanner, provenBadges, type ShopContent } from '../../domains/content/content.ts'
 
-/** What the reply needs of the installation. */
+/** The dependencies of the content reply. */
 export type ContentParts = {
   settings: Pick<Settings, 'fee' | 'visits' | 'isProduction' | 'seller' | 'dataLayerScript'>
 }
 
-/** The call of the operator's content, which the process caches for a moment. */
+/** The call that returns the operator's content. The process caches it briefly. */
 export function contentHandlers(parts: ContentParts): Handler[] {
   const cache = new ContentCache((db) => readPageFacts(db, parts.settings.fee.gstPercent))
   const toReply = contentReply(parts)
-  // The last reply of the same content: with its banner or without, and of the settings that it was made of.
+  // The last reply for the same content and settings, with and without its banner.
   const replies = new WeakMap<PageFacts, MadeReply>()
   return [
     handle(shopContent, async (_, { db, now, versions }) => {
@@ -43,7 +43,10 @@ export function contentHandlers(parts: ContentParts): Handler[] {
 
 type MadeReply = { basis: readonly unknown[]; reply: ReturnType<ReturnType<typeof contentReply>> }
 
-/** Makes the reply of the content with a banner, or without one. The settings are read each time: they may change. */
+/**
+ * Creates the function that builds the reply, with or without a banner. The settings are read on each call, because
+ * they may change.
+ */
 export function contentReply({ settings }: ContentParts) {
   return ({ content, collection, pricesVersion }: PageFacts, banner: ShopContent['banner']) => {
     const { fee, visits, isProduction, seller, dataLayerScript } = settings
@@ -65,16 +68,16 @@ export function contentReply({ settings }: ContentParts) {
   }
 }
 
-/** What pages show, as stored. */
+/** The stored values that pages show. */
 export type PageFacts = {
   content: ShopContent
   collection: ExpectedCharge | null
   pricesVersion: number | null
-  /** Up to when planned banners have been applied. */
+  /** The instant up to which planned banners have been applied. */
   appliedAt: Date
 }
 
-/** Reads what pages show. */
+/** Reads the stored values that pages show. */
 export async function readPageFacts(db: Executor, shopsGst: number): Promise<PageFacts> {
   const content = await readContent(db)
   const fees = await feesOfDoctors(db)

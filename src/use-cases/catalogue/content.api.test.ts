@@ -47,7 +47,7 @@ test('feels right 6: the usual charge of a collection is the most frequent one o
   await expect.poll(collection, { timeout: 5_000 }).toEqual({ usual: inr(5900), highest: inr(5900) })
 })
 
-test('feels right 6: a change of a fee counts as a change of the pages that state it', async () => {
+test('feels right 6: a changed fee invalidates the pages that state it', async () => {
   const version = async () =>
     (await one<{ version: number }>(shop.db, sql`select version from page_sources`))?.version ?? 0
   const before = await version()

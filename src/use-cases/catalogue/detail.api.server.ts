@@ -30,13 +30,13 @@ import { recommendationReason } from '../../domains/recommendations/recommendati
 
 const ALTERNATIVES = 4
 
-/** The calls of a product's own page. */
+/** The calls of a product's detail page. */
 export function detailHandlers(): Handler[] {
   return [
     publicHandler(productDetail, async (body, call) => {
       const product = await productByUrl(call.db, toProductAddress(body))
       if (product === undefined) return unknownProduct
-      // Nothing is recommended beside a prenatal test.
+      // No product is recommended together with a prenatal test.
       const recommended = product.isPrenatal ? [] : await recommendedWith(call.db, product.id)
       return { product: toWireDetail(product, recommended) }
     }),
@@ -65,7 +65,7 @@ function toSinglePrice(test: DetailedProduct['components'][number]) {
   return { product_id: test.id, price: toRupees(sellingPrices(test).price) }
 }
 
-/** A product as its own page reads it. */
+/** Converts a product to the reply of its detail page. */
 export function toWireDetail(
   product: DetailedProduct,
   recommended: readonly RecommendedProduct[],

@@ -21,7 +21,7 @@ async function recommendedBeside(urlKey: string): Promise<string[]> {
 }
 
 describe('a product by its URL', () => {
-  test('has the tests of a package in groups, each with what it measures', async () => {
+  test('has the tests of a package in groups with their analytes', async () => {
     const answer = await detail({ url_key: 'full-body-checkup-basic' })
     const product = wireProductDetail.parse(answer.body.data.product)
     expect(product.sku).toBe('LP-FULLBODY-BASIC')
@@ -49,7 +49,7 @@ describe('a product by its URL', () => {
     expect(parameters[0]?.names).toHaveLength(24)
   })
 
-  test('says in plain words what is measured, why it is requested and what sample is taken', async () => {
+  test('explains in plain words what is measured, why it is requested and what sample is taken', async () => {
     const answer = await detail({ url_key: 'lipid-profile' })
     const product = wireProductDetail.parse(answer.body.data.product)
     expect(product.parameters[0]?.parts).toMatchObject([{ name: 'Cholesterol and fats' }])
@@ -62,12 +62,12 @@ describe('a product by its URL', () => {
     expect(product.samples).toEqual([{ words: 'blood from a vein in the arm', preparation: '' }])
   })
 
-  test('says what one test requires beyond fasting', async () => {
+  test('lists the requirements of one test beyond fasting', async () => {
     const answer = await detail({ url_key: 'glucose-post-prandial' })
     expect(answer.body.data.product.preparation).toMatch(/2 hours after the first bite/)
   })
 
-  test('adds up the single prices of the tests of a package, and links those with a page', async () => {
+  test('has the sum of the single prices of a package’s tests, and links to tests with a page', async () => {
     const { single_price, parameters } = wireProductDetail.parse(
       (await detail({ url_key: 'full-body-checkup-basic' })).body.data.product,
     )
@@ -89,7 +89,7 @@ describe('a product by its URL', () => {
     expect(answer.body.data.product.declarations).toMatchObject({ country_of_origin: 'India' })
   })
 
-  test('recommends whole products in the order of the catalogue', async () => {
+  test('recommends complete products in the order of the catalogue', async () => {
     const answer = await detail({ url_key: 'complete-blood-count' })
     const recommended: WireProduct[] = answer.body.data.product.recommended
     expect(recommended.map((product) => product.sku)).toEqual([
@@ -104,13 +104,13 @@ describe('a product by its URL', () => {
     expect(answer.body.data.product.recommended[0].reason).toBe('Adds thyroid to your check')
   })
 
-  test('CARD-02: has a reply for a product without a page too, and says so', async () => {
+  test('CARD-02: has a reply that says so for a product without a page', async () => {
     const answer = await detail({ url_key: 'haemoglobin' })
     expect(answer.status).toBe(200)
     expect(answer.body.data.product.show_pdp).toBe('1')
   })
 
-  test('is 404 if no product has it, or the category is another', async () => {
+  test('is 404 for an unknown URL, or another category', async () => {
     for (const body of [
       { url_key: 'no-such-test' },
       { url_key: 'haemoglobin', cat_url_key: 'health-bank' },
@@ -142,7 +142,7 @@ describe('a retired or prenatal product', () => {
     expect(await recommendedBeside('complete-blood-count')).not.toContain('LT-TFT')
   })
 
-  test('has a replacement if it is retired: the smallest product that measures the same, for anybody it was for', async () => {
+  test('has a replacement if it is retired: the smallest product for the same people that measures the same', async () => {
     const answer = await shop.visitor().post('/api/product/retired', { url_key: 'thyroid-profile-total' })
     const { name, alternatives } = answer.body.data.retired
     expect(name).toBe('Thyroid Profile Total (T3 T4 TSH)')
@@ -154,14 +154,14 @@ describe('a retired or prenatal product', () => {
     ])
   })
 
-  test('is not called retired if it is sold, or never existed', async () => {
+  test('is not reported as retired if it is sold, or never existed', async () => {
     for (const url_key of ['complete-blood-count', 'no-such-test']) {
       const answer = await shop.visitor().post('/api/product/retired', { url_key })
       expect(answer.body.data.retired).toBeNull()
     }
   })
 
-  test('has no replacement if it is prenatal, and nothing is recommended beside it', async () => {
+  test('has neither a replacement nor recommendations if it is prenatal', async () => {
     expect(await recommendedBeside('non-invasive-prenatal-test')).toEqual([])
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-QUAD'`)
     const [row] = await query<{ url: string }>(
@@ -172,7 +172,7 @@ describe('a retired or prenatal product', () => {
     expect(answer.body.data.retired).toMatchObject({ alternatives: [] })
   })
 
-  test('is recommended nowhere if it is prenatal', async () => {
+  test('is never recommended if it is prenatal', async () => {
     await execute(
       shop.db,
       sql`update products set recommended_skus = '{LT-NIPT,LT-LFT}' where sku = 'LT-CBC'`,

@@ -35,14 +35,14 @@ import {
   type EnquirySettings,
 } from '../../domains/enquiries/enquiries.ts'
 
-/** What the enquiries need of the installation. */
+/** The dependencies of the enquiry calls. */
 export type EnquiryParts = {
   settings: { enquiries: EnquirySettings }
-  /** Hashes network addresses; the same in every process. */
+  /** Keys the hashes of network addresses; the same in every process. */
   secretKey: string
 }
 
-/** The calls of the enquiry forms: about a product, and about a pincode. @see docs/rules/catalogue-and-search.md */
+/** The calls of the enquiry forms for a product and for a pincode. @see docs/rules/catalogue-and-search.md */
 export function enquiriesHandlers(parts: EnquiryParts): Handler[] {
   return [
     handle(submitEnquireForm, ({ submitState }, call) => submit(parts, submitState, call)),
@@ -96,7 +96,7 @@ function toMessage({ field, refusal: kind }: ReturnType<typeof enquiryRefusals>[
 
 type SubmittedEnquiry = { subject: EnquirySubject; form: EnquiryForm; call: Call }
 
-// A repeated identical enquiry is not stored again, and is not counted.
+// A repeated identical enquiry is neither stored nor counted.
 async function storeOnce(tx: Executor, parts: EnquiryParts, { subject, form, call }: SubmittedEnquiry) {
   const { session, now, log } = call
   const sender = senderOf(parts, call, form.phone)
@@ -129,7 +129,7 @@ async function submitForPincode(parts: EnquiryParts, { phone, pincode }: Pincode
   return call.session.admit(() => transaction(call.db, (tx) => waitForPincode(tx, parts, { form, call })))
 }
 
-// The reply does not say whether the phone waits already: anybody may type a phone.
+// The reply does not reveal whether the phone number is already waiting, because any visitor may type any number.
 async function waitForPincode(
   tx: Executor,
   parts: EnquiryParts,

@@ -80,7 +80,7 @@ describe('API-05: an enquiry', () => {
     expect(await one(shop.db, sql`select customer_id as id from enquiries`)).toEqual({ id: customerId })
   })
 
-  test('ENQ-07 … ENQ-11: that breaks a rule of the form is refused field by field, and nothing is stored', async () => {
+  test('ENQ-07 … ENQ-11: is refused at each invalid field, and not stored', async () => {
     const wrong = await send(shop.visitor(), { name: 'R2D2', phone: '98450', zip: '012345', email: 'ananya' })
     expect(wrong.status).toBe(422)
     expect(wrong.body.message).toEqual([
@@ -110,7 +110,7 @@ describe('API-05: an enquiry', () => {
 })
 
 describe('an enquiry sent twice', () => {
-  test('is stored once, with a key, without one, or both at once', async () => {
+  test('is stored once, with or without a key, even concurrently', async () => {
     const client = shop.visitor()
     await send(client, {}, { 'Idempotency-Key': 'one' })
     const again = await send(client, {}, { 'Idempotency-Key': 'one' })
@@ -121,7 +121,7 @@ describe('an enquiry sent twice', () => {
     expect(await storedCount()).toBe(2)
   })
 
-  test('is stored again with other words, after a day, or once the first was answered', async () => {
+  test('is stored again with another text, after a day, or once the first was answered', async () => {
     await send(shop.visitor())
     await send(shop.visitor(), { email: 'other@example.com' })
     expect(await storedCount()).toBe(2)
@@ -154,7 +154,7 @@ describe('the limits of enquiries', () => {
     expect((await send(client, { phone: phone(11) })).status).toBe(200)
   })
 
-  test('allow 10 a day for one phone, from any sender, in every process', async () => {
+  test('allow 10 a day for one phone, from any sender, over all processes', async () => {
     const other = await shop.anotherProcess()
     for (let number = 0; number < 10; number += 1) {
       const client = number % 2 === 0 ? shop.visitor() : other()
@@ -166,7 +166,7 @@ describe('the limits of enquiries', () => {
     expect((await send(shop.visitor(), { email: 'a1@example.com' })).status).toBe(200)
   })
 
-  test('allow 60 an hour from one address, from any session and phone, and not one more at the same time', async () => {
+  test('allow 60 an hour from one address, whatever the session and phone, even concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, number) => send(shop.visitor(), { phone: phone(number) })),
     )
@@ -185,7 +185,7 @@ describe('the limits of enquiries', () => {
     await strict.close()
   })
 
-  test('store only a hash of the address, and that for a day', async () => {
+  test('store only a hash of the address, for a day', async () => {
     await send(shop.visitor())
     shop.clock.set(hence(24 * HOUR + 60))
     await send(shop.visitor(), { phone: phone(1) })

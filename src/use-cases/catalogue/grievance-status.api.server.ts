@@ -18,19 +18,20 @@ import type { GrievanceParts } from './grievances.api.server.ts'
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const SUBNET_TIMES = 5
-/** Neither a ticket nor a contact: it takes the same way through the database. */
+/** Neither a ticket nor a contact, so that the lookup runs the same statements. */
 const NOTHING = '-'
 
 const unknown = refusal(200, { code: 'unknown_complaint', message: statusText.unknown })
 
-/** What complainants read of their complaint. @see OPS-E03 */
+/** The call that shows complainants their complaint. @see OPS-E03 */
 export function grievanceStatusHandlers(parts: GrievanceParts): Handler[] {
   return [handle(grievanceStatus, (body, call) => readStatus(parts, body, call))]
 }
 
 /**
- * Counts before it looks, and looks with one statement, so that a wrong contact, an unknown ticket and a text that is no ticket
- * get the same answer after the same work. An author has a budget of the own, which no stranger uses up.
+ * Counts before the lookup, and looks up with one statement, so that a wrong contact, an unknown ticket and an
+ * invalid ticket get the same answer after the same work. Authors have a separate budget, which strangers cannot use
+ * up.
  */
 async function readStatus(parts: GrievanceParts, typed: Body<typeof grievanceStatus>, call: Call) {
   const missing = missingFields(typed)
@@ -54,7 +55,7 @@ async function readStatus(parts: GrievanceParts, typed: Body<typeof grievanceSta
 
 type Uses = { counted: RateUse[]; released: RateUse[] }
 
-/** What a lookup uses up, and what of it a right one gives back. */
+/** The counters that a lookup uses, and the ones that a successful lookup restores. */
 async function usesOf(
   parts: GrievanceParts,
   { db, session, address }: Call,
@@ -67,7 +68,7 @@ async function usesOf(
   return { counted: [...addressUses(parts, address), ofTicket], released: [ofTicket] }
 }
 
-// The name of whoever can be an author; a new session of the same person or browser gets no new budget.
+// The subject of a possible author's budget. A new session of the same person or browser gets no new budget.
 function readerOf({ id, customerId, browserId }: Call['session']): string | null {
   if (customerId !== null) return `customer ${customerId}`
   if (browserId !== null) return `browser ${browserId}`
@@ -94,7 +95,7 @@ function addressUses({ settings }: GrievanceParts, address: string) {
 
 function ticketUse({ settings }: GrievanceParts, ticket: string): RateUse {
   const limit = settings.grievances.wrongPerTicketDay
-  // A text that is no ticket can be guessed for nobody's complaint; only its address counts.
+  // An invalid ticket cannot belong to a complaint, so it counts for the network address only.
   return {
     name: 'grievance-lookup/ticket',
     subject: ticket,

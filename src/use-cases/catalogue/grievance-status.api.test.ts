@@ -32,7 +32,7 @@ function lookUp(ticket: string, contact: string, client: TestClient = shop.visit
   return client.post('/api/grievance/status', { ticket, contact })
 }
 
-describe('OPS-E03: whoever sent a complaint', () => {
+describe('OPS-E03: the author of a complaint', () => {
   test('reads its state and our replies by ticket and contact, in any spelling', async () => {
     const ticket = await complain()
     const { client } = await staffClient(shop, ['desk'])
@@ -51,13 +51,13 @@ describe('OPS-E03: whoever sent a complaint', () => {
     expect((await lookUp(ticket, '9845012345')).body.data.answer.text).toBe('We are sorry')
   })
 
-  test('is told at the field that something is missing', async () => {
+  test('gets an error at a missing field', async () => {
     const { status, body } = await lookUp('', ' ')
     expect([status, body.message?.map(({ field }) => field)]).toEqual([422, ['ticket', 'contact']])
   })
 })
 
-/** Uses up all that strangers may try for a ticket, and all that their address may look up. */
+/** Uses up the attempts of strangers for a ticket, and the lookups of their address. */
 async function block(ticket: string): Promise<void> {
   for (let tried = 0; tried < 3; tried += 1)
     expect(codeOf(await lookUp(ticket, `984501234${tried}`))).toBe('unknown_complaint')
@@ -66,7 +66,7 @@ async function block(ticket: string): Promise<void> {
 }
 
 describe('OPS-E03, SEC-05: an author whom strangers try to block', () => {
-  test('reads the complaint in the browser that sent it, four times an hour, right or wrong', async () => {
+  test('reads the complaint in the browser that sent it, four attempts an hour, successful or not', async () => {
     const author = shop.visitor()
     const ticket = await complain('9845012345', author)
     await block(ticket)
@@ -76,7 +76,7 @@ describe('OPS-E03, SEC-05: an author whom strangers try to block', () => {
     expect(codes).toEqual(['ok', 'unknown_complaint', 'ok', 'ok', '429 too_many_lookups'])
   })
 
-  test('reads it after a sign-in with its mobile number, and in that browser after the sign-out too', async () => {
+  test('reads it after a sign-in with the mobile number, and in that browser after the sign-out too', async () => {
     const mobile = '9845012345'
     const ticket = await complain(mobile)
     await block(ticket)
@@ -97,18 +97,18 @@ describe('OPS-E03, SEC-05: an author whom strangers try to block', () => {
     expect(codeOf(await lookUp(ticket, 'meena@example.com', author))).toBe('ok')
   })
 
-  test('gets no budget of the own with another contact than the proved one, or another ticket', async () => {
+  test('gets no separate budget for another contact than the verified one, or for another ticket', async () => {
     const ticket = await complain('9845012345')
     await block(ticket)
     const stranger = shop.visitor()
     await shop.signIn(stranger, '9845012377')
     await complain('9845012377', stranger)
     expect(codeOf(await lookUp(ticket, '9845012345', stranger))).toBe('429 too_many_lookups')
-    // The own contact is no guess, and reads nothing of others.
+    // The author's contact is not a guess, and reads no other complaint.
     expect(codeOf(await lookUp(ticket, '9845012377', stranger))).toBe('unknown_complaint')
   })
 
-  test('a complaint is stored where no session may begin any more', async () => {
+  test('can send a complaint even if no new session is allowed', async () => {
     const full = await createTestShop({ env: { NEW_SESSIONS_PER_IP_HOUR: '1' } })
     const form = { name: 'Meena Rao', contact: '9845012345', text: 'Nobody came' }
     const answers = []
@@ -121,8 +121,8 @@ describe('OPS-E03, SEC-05: an author whom strangers try to block', () => {
   })
 })
 
-describe('OPS-E03: anybody else', () => {
-  test('gets one answer for a wrong contact, an unknown ticket and what is neither, after the same statements', async () => {
+describe('OPS-E03: any other person', () => {
+  test('gets the same reply after the same statements for a wrong contact, an unknown ticket and an invalid one', async () => {
     const ticket = await complain()
     const statements: string[] = []
     shop.listen(({ text }) => statements.push(text))
@@ -143,7 +143,7 @@ describe('OPS-E03: anybody else', () => {
     expect(seen[0]?.answer).toMatchObject({ status: 200, body: { error: true } })
   })
 
-  test('tries three contacts for a ticket in a day, right ones not counted, and then even the right one waits', async () => {
+  test('has three attempts for a ticket a day, not counting successful ones; then even the correct contact waits', async () => {
     const ticket = await complain()
     expect(codeOf(await lookUp(ticket, '9845012345'))).toBe('ok')
     for (const contact of ['9845012340', '9845012341', '9845012342'])
@@ -151,7 +151,7 @@ describe('OPS-E03: anybody else', () => {
     expect(codeOf(await lookUp(ticket, '9845012345'))).toBe('429 too_many_lookups')
   })
 
-  test('looks up eight from one address in an hour', async () => {
+  test('has eight lookups an hour from one address', async () => {
     for (let count = 0; count < 8; count += 1)
       expect(codeOf(await lookUp(`G-0000${count}-00000`, '9845012345'))).toBe('unknown_complaint')
     const refused = await lookUp(await complain(), '9845012345')
@@ -161,7 +161,7 @@ describe('OPS-E03: anybody else', () => {
     ])
   })
 
-  test('does not find a complaint whose contact was removed', async () => {
+  test('does not find a complaint whose contact was deleted', async () => {
     const ticket = await complain()
     await execute(shop.db, sql`update grievances set contact_key = ''`)
     for (const contact of ['-', '9845012345'])

@@ -30,10 +30,10 @@ import {
   type GrievanceSettings,
 } from '../../domains/grievances/grievances.ts'
 
-/** What the complaints need of the installation. */
+/** The dependencies of the complaint calls. */
 export type GrievanceParts = {
   settings: { grievances: GrievanceSettings }
-  /** Hashes network addresses; the same in every process. */
+  /** Keys the hashes of network addresses; the same in every process. */
   secretKey: string
 }
 
@@ -70,7 +70,7 @@ function toMessage({ field, refusal: kind }: ReturnType<typeof grievanceRefusals
 
 type Complaint = { form: GrievanceForm; complainant: Complainant; call: Call }
 
-// A repeated identical complaint is not stored again, and is not counted.
+// A repeated identical complaint is neither stored nor counted.
 async function storeOnce(
   tx: Executor,
   settings: GrievanceSettings,
@@ -86,7 +86,8 @@ async function storeOnce(
 
   const given = { ticket: newTicket(randomBytes(TICKET_BYTES)), ...grievanceDue(now) }
   const { customerId } = session
-  // The browser that sent it is no stranger to it later; where it may not begin a session the complaint is stored all the same.
+  // The session identifies the author's browser later. The complaint is stored even if the caller may not start a
+  // session.
   const begun = await session.begin(tx)
   const sessionId = begun.ok ? begun.value : null
   await insertGrievance(tx, { ...form, ...complainant, ...given, customerId, sessionId, createdAt: now })

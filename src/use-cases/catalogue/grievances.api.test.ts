@@ -67,7 +67,7 @@ describe('a complaint', () => {
     })
   })
 
-  test('that breaks a rule is refused field by field, and nothing is stored', async () => {
+  test('is refused at each invalid field, and not stored', async () => {
     const { status, body } = await send(shop.visitor(), { name: '', contact: '98450', text: ' ' })
     expect(status).toBe(422)
     expect(body.message).toEqual([
@@ -84,7 +84,7 @@ describe('a complaint', () => {
     expect(await storedCount()).toBe(0)
   })
 
-  test('leaves no personal data with the visitor or in the log', async () => {
+  test('leaves no personal data in the visitor’s session or in the log', async () => {
     const lines: unknown[] = []
     const write = (...line: unknown[]) => void lines.push(line)
     const log: Log = { info: write, warn: write, error: write }
@@ -101,7 +101,7 @@ describe('a complaint', () => {
 })
 
 describe('the order of a complaint', () => {
-  test('is linked only if it is the customer’s own, and the reply never says so', async () => {
+  test('is linked only if it belongs to the customer, and the reply does not reveal it', async () => {
     const { client, orderNumber } = await sampleCustomer(shop)
     const stranger = shop.visitor()
     await shop.signIn(stranger)
@@ -122,7 +122,7 @@ describe('the order of a complaint', () => {
     )
   })
 
-  test('is listed with its customer for the operator alone', async () => {
+  test('is listed with its customer only for the operator', async () => {
     const client = shop.visitor()
     const customerId = await shop.signIn(client)
     await send(client)
@@ -131,9 +131,9 @@ describe('the order of a complaint', () => {
 })
 
 describe('a complaint sent twice', () => {
-  test('has one ticket, with a key, without one, or both at once', async () => {
+  test('has one ticket, with or without a key, even concurrently', async () => {
     const client = shop.visitor()
-    // A key needs a session, which a complaint alone does not create.
+    // A key needs a session, which a complaint does not create.
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
     const first = await send(client, {}, { 'Idempotency-Key': 'one' })
     const again = await send(client, {}, { 'Idempotency-Key': 'one' })
@@ -148,7 +148,7 @@ describe('a complaint sent twice', () => {
     expect(await storedCount()).toBe(2)
   })
 
-  test('is stored again with other words, or after a day', async () => {
+  test('is stored again with another text, or after a day', async () => {
     await send(shop.visitor())
     await send(shop.visitor(), { text: 'And rude.' })
     expect(await storedCount()).toBe(2)
@@ -159,7 +159,7 @@ describe('a complaint sent twice', () => {
 })
 
 describe('the limits of complaints', () => {
-  test('allow 5 a day of one contact, from any sender, in every process', async () => {
+  test('allow 5 a day for one contact, from any sender, over all processes', async () => {
     const other = await shop.anotherProcess()
     for (let number = 0; number < 5; number += 1) {
       const client = number % 2 === 0 ? shop.visitor() : other()
@@ -176,7 +176,7 @@ describe('the limits of complaints', () => {
     expect((await send(shop.visitor(), { text: 'one more' })).status).toBe(200)
   })
 
-  test('allow 30 an hour from one address, and not one more at the same time', async () => {
+  test('allow 30 an hour from one address, even concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 35 }, (_, number) => send(shop.visitor(), { contact: mobile(number) })),
     )
@@ -195,7 +195,7 @@ describe('the limits of complaints', () => {
     await strict.close()
   })
 
-  test('store only a hash of the address, and that for a day', async () => {
+  test('store only a hash of the address, for a day', async () => {
     await send(shop.visitor())
     shop.clock.set(new Date(NINE.getTime() + DAY_AND_A_MINUTE_MS))
     await send(shop.visitor(), { contact: mobile(1) })
@@ -212,7 +212,7 @@ describe('the operator', () => {
   const later = new Date(NINE.getTime() + 60_000)
   const latest = new Date(NINE.getTime() + 120_000)
 
-  test('acknowledges and answers, each with its time, and cannot go back', async () => {
+  test('acknowledges and answers, each with its time, and cannot revert a state', async () => {
     const { ticket } = (await send(shop.visitor())).body.data
     expect(await note(ticket, 'acknowledged', later)).toBe('noted')
     expect(await note(ticket, 'acknowledged', latest)).toBe('not-forward')

@@ -15,7 +15,7 @@ import { PRICE_BANDS } from '../../domains/catalogue/listing.ts'
 
 const MOST_CARDS = 2_000
 
-/** The calls of the lists: a page of one, and the counts of its filters. They share one index. */
+/** The calls of the product lists: one page of a list, and the counts of its filters. They share one index. */
 export function listingHandlers(cachedIndex = versionedListingIndex()): Handler[] {
   const cards = new CardCache({ most: MOST_CARDS, as: (product) => product })
   return [
@@ -40,7 +40,7 @@ export function listingHandlers(cachedIndex = versionedListingIndex()): Handler[
 
 const CATEGORY_ID = /^\d{1,9}$/
 
-// It is empty, as every unknown category.
+// An unknown category returns an empty list.
 const UNKNOWN_CATEGORY = 0
 
 function toScope({ categoryId, priceFrom, priceTo, ...body }: Body<typeof plpFilters>): ListingScope {

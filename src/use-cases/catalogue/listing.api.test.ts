@@ -32,7 +32,7 @@ async function filters(body: Record<string, unknown>): Promise<WireFilters> {
 const priceOf = (product: WireProduct) => product.price_range?.minimum_price.final_price.value ?? 1000
 
 describe('API-06: a list', () => {
-  test('SRCH-04: by default has the first six packages, most booked first', async () => {
+  test('SRCH-04: starts by default with the first six packages, most booked first', async () => {
     const filter = {
       currentPage: 1,
       categoryId: '579',
@@ -58,12 +58,12 @@ describe('API-06: a list', () => {
     expect(page.page_info).toEqual({ current_page: 1, page_size: 6, total_pages: 8 })
   })
 
-  test('SRCH-02: of the tests begins with the most booked', async () => {
+  test('SRCH-02: of tests starts with the most booked', async () => {
     const tests = await skus({ categoryId: CATEGORY.tests, pageSize: 3 })
     expect(tests).toEqual(['LT-CBC', 'LT-TFT', 'LT-HBA1C'])
   })
 
-  test('has pages without gap or repetition, and is empty after the last', async () => {
+  test('has pages without gap or repetition, and an empty page after the last', async () => {
     const [whole, first, last, after] = await Promise.all([
       skus({ categoryId: '579', pageSize: 50 }),
       skus({ categoryId: '579', pageSize: 24, currentPage: 1 }),
@@ -79,7 +79,7 @@ describe('API-06: a list', () => {
     expect(healthCheck.body.data.products.total_count).toBe(261)
   })
 
-  test('ROUTE-03, ROUTE-04: may be of any category, or of every one', async () => {
+  test('ROUTE-03, ROUTE-04: may be of any category, or of all', async () => {
     const [bank, clinic, every] = await Promise.all([
       skus({ categoryId: '580' }),
       skus({ categoryId: 581 }),
@@ -119,7 +119,7 @@ describe('API-06: a list', () => {
     expect(await skus({ categoryId: '579', priceFrom: 2000, priceTo: 1000 })).toEqual([])
   })
 
-  test('CARD-09: treats a product without prices as one of 1000 rupees', async () => {
+  test('CARD-09: treats a product without prices as costing 1000 rupees', async () => {
     const unpriced = await products({ categoryId: '576', priceFrom: 1000, priceTo: 1000 })
     expect(unpriced.map((product) => product.sku)).toContain('LT-STD-PCR')
     expect(unpriced.find((product) => product.sku === 'LT-STD-PCR')?.price_range).toBeNull()
@@ -182,7 +182,7 @@ describe('the filters of a list', () => {
     expect(narrow.without.price).toBeGreaterThan(0)
   })
 
-  test('count price ranges with both ends, and have the lowest price for any chosen range', async () => {
+  test('count price ranges including both ends, and have the lowest price for any chosen range', async () => {
     const { price_bands: bands, least_price: least } = await filters({ categoryId: '579', priceFrom: 5000 })
     const counts = await Promise.all(
       bands.map(async ({ from, to }) => {

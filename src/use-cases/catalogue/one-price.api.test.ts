@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const ask = async (path: string, body: object) => (await shop.visitor().post(path, body)).body.data
 
-/** What a surface states of a product. */
+/** The facts that a surface states about a product. */
 const statedBy = ({ price_range, report_time }: WireProduct) => ({
   price: price_range?.minimum_price.final_price.value ?? null,
   saving: price_range?.minimum_price.discount.percent_off ?? null,
@@ -30,7 +30,7 @@ async function wholeList(): Promise<WireProduct[]> {
   return [...first.items, ...others]
 }
 
-test('feels right 10: every product has the price, the saving and the report time of its list on its own page', async () => {
+test('feels right 10: a product’s detail page and its list state the same price, saving and report time', async () => {
   const products = await wholeList()
   expect(products.length).toBeGreaterThan(250)
   const different = []
@@ -48,7 +48,7 @@ test('feels right 10: every product has the price, the saving and the report tim
   expect(different).toEqual([])
 })
 
-test('feels right 10: search, shelves and add-ons state what the list states', async () => {
+test('feels right 10: search, shelves and add-ons state the facts of the list', async () => {
   const listed = new Map((await wholeList()).map((product) => [product.sku, statedBy(product)]))
   const hits: WireProduct[] = (await ask('/api/pdp/search-result', { q: 'thyroid' })).products.items
   expect(hits.length).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ function stored() {
   )
 }
 
-test('feels right 17: an enquiry about a pincode is stored for the operator with its phone and its pincode', async () => {
+test('feels right 17: a pincode enquiry is stored for the operator with its phone and its pincode', async () => {
   const answer = await wait(shop.visitor())
   expect(answer.body).toEqual({ error: false, data: { submitEnquiry: { success: 'true' } } })
   const { enquiries } = await listEnquiries(shop.db, { state: 'new', page: 1 })
@@ -52,7 +52,7 @@ test('feels right 17: an enquiry about a pincode is stored for the operator with
   })
 })
 
-test('feels right 17: an enquiry about a pincode is stored once for each phone and pincode, though many send it at once', async () => {
+test('feels right 17: a pincode enquiry is stored once for each phone and pincode, even concurrently', async () => {
   await Promise.all(Array.from({ length: 10 }, () => wait(shop.visitor())))
   await wait(shop.visitor(), { phone: phone(2) })
   expect(await stored()).toHaveLength(2)
@@ -60,14 +60,14 @@ test('feels right 17: an enquiry about a pincode is stored once for each phone a
   expect(await stored()).toHaveLength(2)
 })
 
-test('feels right 17: an enquiry about a pincode is opened again after the operator has closed it, and does not double', async () => {
+test('feels right 17: a pincode enquiry is reopened if the operator has closed it, and not duplicated', async () => {
   await wait(shop.visitor())
   await execute(shop.db, sql`update enquiries set state = 'closed'`)
   await wait(shop.visitor())
   expect(await stored()).toEqual([{ phone: phone(1), zip: UNSERVED, kind: 'pincode', state: 'new' }])
 })
 
-test('feels right 17: an enquiry about a pincode is refused for a served pincode, an unknown one, and a phone that is none', async () => {
+test('feels right 17: a pincode enquiry is refused for a served or an unknown pincode, and for an invalid phone', async () => {
   expect(await refused({ pincode: '560034' })).toEqual([
     422,
     'pincode',
@@ -79,14 +79,14 @@ test('feels right 17: an enquiry about a pincode is refused for a served pincode
   expect(await stored()).toEqual([])
 })
 
-test('feels right 17: an enquiry about a pincode counts in the limits of enquiries: the eleventh of a session in an hour waits', async () => {
+test('feels right 17: a pincode enquiry counts in the limits of enquiries: the eleventh of a session in an hour waits', async () => {
   const client = shop.visitor()
   for (let number = 0; number < 10; number += 1)
     expect((await wait(client, { phone: phone(number) })).status).toBe(200)
   const eleventh = await wait(client, { phone: phone(10) })
   expect(eleventh.status).toBe(429)
   expect(Number(eleventh.headers.get('Retry-After'))).toBeGreaterThan(3_500)
-  // What waits already is no new enquiry.
+  // An enquiry that is already waiting is not a new one.
   expect((await wait(client, { phone: phone(9) })).status).toBe(200)
   const submitState = { ...PRODUCT_ENQUIRY, phone: phone(11) }
   expect((await client.post('/api/cart/submit-enquire-form', { submitState })).status).toBe(429)

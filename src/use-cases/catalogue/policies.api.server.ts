@@ -16,7 +16,7 @@ import { policyFacts, renderPolicy, type PolicyParts, type RenderedPolicy } from
 
 const unknownVersion = refusal(404, { code: 'unknown_version', message: policyText.unknownVersion })
 
-/** The call of the pages. */
+/** The call that returns the legal pages. */
 export function policiesHandlers(parts: PolicyParts): Handler[] {
   return [
     handle(policyPage, async ({ page, number = null }, { db }) => {
@@ -36,7 +36,7 @@ export function policiesHandlers(parts: PolicyParts): Handler[] {
 
 type Around = Pick<WirePolicyPage, 'edition' | 'editions'>
 
-/** A page on the wire. */
+/** The wire form of a page. */
 export function toWirePolicy(page: PolicyPage, rendered: RenderedPolicy, around: Around): WirePolicyPage {
   const { title, description } = policyWords[page]
   return { page, title, description, ...rendered, ...around }
@@ -50,7 +50,7 @@ const storedRendered = wirePolicyPage.pick({
   sections: true,
 })
 
-// What it says stays what it said: later figures are not those that were agreed to.
+// An earlier version keeps its figures, because later figures were not agreed to.
 function editionPage({ page, rendered }: LegalVersion, around: Around): WirePolicyPage {
   return toWirePolicy(page, storedRendered.parse(rendered), around)
 }

@@ -29,8 +29,8 @@ function fill(policies: unknown): Promise<number> {
   )
 }
 
-describe('in a fresh shop', () => {
-  test('every page is a whole draft with version and day, and says that it is a demonstration', async () => {
+describe('the policies of a fresh shop', () => {
+  test('are complete drafts with version and day, marked as demonstrations', async () => {
     const pages = await Promise.all(POLICY_PAGES.map(page))
     expect(pages.filter(({ is_demonstration }) => !is_demonstration)).toEqual([])
     expect(pages.filter(({ lead, sections }) => lead === '' || sections.length < 3)).toEqual([])
@@ -39,7 +39,7 @@ describe('in a fresh shop', () => {
     )
   })
 
-  test('a fact that is not filled in says so', async () => {
+  test('mark a missing fact as missing', async () => {
     expect(factsOf(await page('about'))).toMatchObject({
       'Legal name': 'Demonstration data: not filled in yet',
       Phone: '1800 000 000',
@@ -51,7 +51,7 @@ describe('in a fresh shop', () => {
   })
 })
 
-test('the page of refunds has the figures of the cancellation rule', async () => {
+test('the refund page has the figures of the cancellation rule', async () => {
   const facts = factsOf(await page('refunds'))
   expect(facts).toMatchObject({
     'Cancel an order': 'Until 2 hours before the time you booked',
@@ -66,7 +66,7 @@ test('the page of refunds has the figures of the cancellation rule', async () =>
   )
 })
 
-test('OPS-G01: the pages have the rule that the operator set', async () => {
+test('OPS-G01: the pages state the rule that the operator set', async () => {
   const rule = {
     hours_before_visit: 4,
     refunds: [
@@ -96,7 +96,7 @@ test('OPS-G01: the pages have the rule that the operator set', async () => {
   )
 })
 
-test('the page of delivery has the charge and the days of the code', async () => {
+test('the delivery page has the charge and the days of the code', async () => {
   expect(factsOf(await page('delivery'))).toMatchObject({
     'Days to choose from': '15, today among them',
     'Booking charge': '₹118 with tax, nothing from ₹500 of tests',
@@ -127,7 +127,7 @@ test('an unknown page is refused', async () => {
   expect((await shop.visitor().post('/api/content/page', { page: 'imprint' })).status).toBe(422)
 })
 
-test('an operator’s own text replaces the draft, with its version, and the rule stays', async () => {
+test('an operator’s text replaces the draft and has a version, and the rule remains', async () => {
   await fill({
     pages: {
       refunds: {

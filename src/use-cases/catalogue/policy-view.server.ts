@@ -17,10 +17,10 @@ import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { bookingCharge, type FeeSettings } from '../../domains/pricing/pricing.ts'
 import { percentOf } from '../../kernel/money.ts'
 
-/** What the pages need of the installation; with the seller that it sets, if there is one. */
+/** The dependencies of the legal pages. `seller` is the seller that the installation sets, if any. */
 export type PolicyParts = { settings: { fee: FeeSettings; visits: VisitSettings; seller: SetSeller | null } }
 
-/** What the pages say of the shop: the very settings that its code uses. */
+/** The facts that the pages state, from the same settings that the code uses. */
 export function policyFacts({ settings: { fee, visits, seller } }: PolicyParts, stored: Seller): PolicyFacts {
   const charge = bookingCharge({
     slotCollectionFee: fee.amount,
@@ -29,16 +29,16 @@ export function policyFacts({ settings: { fee, visits, seller } }: PolicyParts, 
   return { seller: sellerOver(stored, seller), charge, freeFrom: fee.freeFromSubtotal, rule: visits.rule }
 }
 
-/** What a page says at one moment; the numbers and names of rules are inserted. */
+/** The contents of a page at one moment, with numbers and names of rules inserted. */
 export type RenderedPolicy = Pick<
   WirePolicyPage,
   'lead' | 'version' | 'changed_on' | 'is_demonstration' | 'sections'
 >
 
 /**
- * A page as shoppers read it.
+ * Renders a page as shoppers read it.
  *
- * @param own its text; undefined for the text in force, or the draft of the shop
+ * @param own the text; undefined for the text in force, or the shop's draft
  */
 export function renderPolicy(
   page: PolicyPage,
@@ -58,7 +58,7 @@ export function renderPolicy(
   }
 }
 
-/** The text of a page that nobody has written yet: the draft of the shop, with the names of its figures. */
+/** The initial text of a page: the shop's draft with placeholders for its figures. */
 export function startText(page: PolicyPage, facts: PolicyFacts): LegalText {
   const { lead, draft } = policyWords[page]
   return { lead, sections: typeof draft === 'function' ? draft(facts) : draft }

@@ -40,14 +40,14 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 
-/** What prescriptions need of the installation. */
+/** The dependencies of the prescription call. */
 export type PrescriptionParts = {
   settings: { enquiries: EnquirySettings; prescriptions: PrescriptionSettings }
-  /** Seals the files, and keys the hashes; the same in every process. */
+  /** Encrypts the files and keys the hashes; the same in every process. */
   secretKey: string
 }
 
-/** The call that takes prescriptions. @see OPS-O10 */
+/** The call that accepts prescriptions. @see OPS-O10 */
 export function prescriptionHandlers(parts: PrescriptionParts): Handler[] {
   return [handle(sendPrescription, (body, call) => send(parts, body, call))]
 }
@@ -92,7 +92,7 @@ function toMessage(kind: PrescriptionRefusal) {
   return { message: prescriptionMessage[kind], code: kind.replace('-', '_'), field: FIELD[kind] }
 }
 
-// The same file of the same number is not stored again, and is not counted.
+// The same file for the same number is neither stored nor counted again.
 async function storeOnce(tx: Executor, parts: PrescriptionParts, { name, phone, file, call }: Sent) {
   const { session, now, log } = call
   const received = { received: true as const, deleted_on: addDays(istDate(now), PRESCRIPTION_DAYS) }
@@ -140,7 +140,7 @@ async function waitOf(
   return Math.max(ofEnquiries, prescriptionWait(history, { size, isVisitor, now }, prescriptions))
 }
 
-// Counted as any other enquiry of the sender.
+// It counts like any other enquiry of the sender.
 function senderOf(parts: PrescriptionParts, { session, address }: Call, phone: string): Sender {
   const addressHash = createHmac('sha256', parts.secretKey).update(`enquiry from ${address}`).digest()
   return { sessionId: session.id, addressHash, phone }

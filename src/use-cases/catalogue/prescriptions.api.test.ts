@@ -58,7 +58,7 @@ const sendPage = (page: number) =>
   send(shop.visitor(), { mobile: '9700000002', bytes: base64(`${PDF} ${page}`) })
 
 describe('OPS-O10: a prescription', () => {
-  test('becomes an enquiry for staff, who open its file', async () => {
+  test('becomes an enquiry for staff, who can open its file', async () => {
     const { status, body } = await send(shop.visitor())
     expect([status, body.data]).toEqual([200, { received: true, deleted_on: '2027-02-21' }])
     const client = await desk()
@@ -79,13 +79,13 @@ describe('OPS-O10: a prescription', () => {
     expect(file.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is sealed: neither its text nor its number stands in the row', async () => {
+  test('is encrypted, and the row contains neither its text nor its number', async () => {
     await send(shop.visitor())
     const row = await one<{ sealed: Uint8Array }>(shop.db, sql`select sealed from prescription_files`)
     expect(Buffer.from(row?.sealed ?? []).includes('Haemoglobin')).toBe(false)
   })
 
-  test('is refused at its field if it is no photo and no PDF, whatever it is called, or larger than 10 MB', async () => {
+  test('is refused at its field if it is neither a photo nor a PDF, whatever its name, or larger than 10 MB', async () => {
     const type = [422, 'file_type', 'bytes']
     expect(await refused({ bytes: base64('<svg xmlns="http://www.w3.org/2000/svg"/>') })).toEqual(type)
     expect(await refused({ bytes: base64('<html><script>alert(1)</script>') })).toEqual(type)
@@ -101,7 +101,7 @@ describe('OPS-O10: a prescription', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('of two kinds at once is served as the kind of its first bytes, to be saved', async () => {
+  test('that is valid as two types is served as the type of its first bytes, as a download', async () => {
     const polyglot = Buffer.concat([
       Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
       Buffer.from('<script>alert(1)</script>'),
@@ -124,14 +124,14 @@ describe('OPS-O10: a prescription', () => {
   })
 })
 
-describe('OPS-O10: nobody fills the disk', () => {
-  test('a number has three prescriptions a day', async () => {
+describe('OPS-O10: the storage of prescriptions', () => {
+  test('accepts three a day for one number', async () => {
     const answers = [await sendPage(1), await sendPage(2), await sendPage(3), await sendPage(4)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
   })
 
-  test('visitors use half of what the shop takes in a day, also at once; signed-in customers the rest', async () => {
+  test('accepts half of the shop’s daily number from visitors, even concurrently, and the rest from customers', async () => {
     const flood = await Promise.all(
       Array.from({ length: 20 }, (_, at) => send(shop.visitor(), { bytes: base64(`${PDF} ${at}`) })),
     )
@@ -146,8 +146,8 @@ describe('OPS-O10: nobody fills the disk', () => {
   })
 })
 
-describe('OPS-O10: the file', () => {
-  test('is deleted after 90 days; the enquiry stays', async () => {
+describe('OPS-O10: the file of a prescription', () => {
+  test('is deleted after 90 days; the enquiry remains', async () => {
     await send(shop.visitor())
     const [file] = await stored()
     shop.clock.set(new Date(NINE.getTime() + 90 * DAY_MS - 60_000))
@@ -161,7 +161,7 @@ describe('OPS-O10: the file', () => {
     expect((await ask(client, 'enquiries/get', { id: file?.id })).body.data.case.file).toBeNull()
   })
 
-  test('is audited at each look and read in the customer’s own log, and is for those who work on enquiries', async () => {
+  test('is audited at each access, listed in the customer’s log, and open only to people who work on enquiries', async () => {
     const customer = shop.visitor()
     const customerId = await shop.signIn(customer)
     await send(customer)
@@ -182,7 +182,7 @@ describe('OPS-O10: the file', () => {
     expect(entry).toEqual({ act: 'prescription.opened', id: String(file?.id) })
   })
 
-  test('opens for its own enquiry alone', async () => {
+  test('opens only with its own enquiry', async () => {
     await send(shop.visitor())
     await send(shop.visitor(), { bytes: base64(`${PDF} of somebody else`) })
     const [first, second] = await stored()
@@ -195,7 +195,7 @@ describe('OPS-O10: the file', () => {
     expect(codeOf(await fileOf(await desk(), first?.id ?? 0))).toBe('no_file')
   })
 
-  test('SEC-33: stands in the customer’s download and goes with the account', async () => {
+  test('SEC-33: is in the customer’s download and deleted with the account', async () => {
     const customer = shop.visitor()
     const customerId = await shop.signIn(customer)
     await send(customer)

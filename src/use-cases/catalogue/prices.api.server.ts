@@ -11,14 +11,14 @@ import type { Clock } from '../../kernel/clock.ts'
 import { toRupees } from '../../kernel/money.ts'
 import { publicHandler, type Handler } from '../../platform/http/handler.server.ts'
 
-/** The call of the prices of a pincode, the same for everybody. @see OPS-P05 */
+/** The public call that returns the prices of a pincode. @see OPS-P05 */
 export function pricesHandlers({ clock }: { clock: Clock }): Handler[] {
   return [
     publicHandler(pricesAt, async ({ pincode }, { db }) => {
       const { version, appliedAt } = await locatedVersion(db)
       const place = version === null ? null : await areaWithCity(db, { areaId: null, pincode })
       if (place === null) return { version: version ?? 0, prices: [] }
-      // Another process, whose clock is a little ahead, may have applied prices already: the reply must not be older.
+      // Another process, whose clock is slightly ahead, may have applied prices already: the reply must not be older.
       const now = clock.now()
       const instant = now < appliedAt ? appliedAt : now
       const books = await locatedBooks(db, place, instant)

@@ -8,32 +8,36 @@ import type { SearchIndex } from '../../domains/search/search-index.ts'
 import { versionedSearchIndex } from '../../domains/search/search.store.server.ts'
 import { readQuery, searchProducts } from '../../domains/search/search.ts'
 
-/** The indexes of one process; whoever searches shares them. */
+/** The indexes of one process, shared by all searches. */
 export type ProductIndexes = {
   search: VersionedIndex<SearchIndex>
   listing: VersionedIndex<ListingIndex>
-  /** The prices of an index's products; the last table serves until one of its two sources changes. */
+  /** The prices of an index's products. The last table is reused until one of its two sources changes. */
   priceTable: (index: SearchIndex, listing: ListingIndex) => PriceTable
 }
 
-/** The indexes for a new process. */
+/** Creates the indexes of a process. */
 export function newProductIndexes(): ProductIndexes {
   return { search: versionedSearchIndex(), listing: versionedListingIndex(), priceTable: priceTables() }
 }
 
-/** The products that answer a query, best match first, or that the law forbids to answer it. */
+/** The products that match a query, best match first; or that the law forbids to answer it. */
 export type SearchedProducts =
   | { kind: 'sex-question' }
   | { kind: 'found'; ids: number[]; filters: FilteredQuery['filters'] }
 
-/** Who searches: `skipCache` and `versions` are those of a public call. */
+/** The context of a search. `skipCache` and `versions` are those of a public call. */
 export type SearchCall = {
   db: Executor
   skipCache?: (() => void) | undefined
   versions?: { search?: number; listing?: number } | undefined
 }
 
-/** Searches the products by the rules of the shop; prices come from the index of the lists. @see docs/rules/catalogue-and-search.md */
+/**
+ * Searches the products by the shop's rules. Prices come from the index of the lists.
+ *
+ * @see docs/rules/catalogue-and-search.md
+ */
 export async function findProducts(
   { search, listing, priceTable }: ProductIndexes,
   q: string,

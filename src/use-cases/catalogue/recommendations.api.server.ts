@@ -21,10 +21,10 @@ import {
 } from '../../domains/recommendations/recommendations.store.server.ts'
 import { recommend, type RecommendQuestion } from '../../domains/recommendations/recommendations.ts'
 
-/** Three views of two cards. */
+/** Three views of two cards each. */
 const MOST_ADD_ONS = 6
 
-/** The catalogue that the wizard's search box uses. */
+/** The number of cards that the wizard's search box uses. */
 const MOST_BESIDE_A_TEST = 12
 
 /** The calls of the recommendations. */
@@ -67,7 +67,7 @@ async function advise(db: Executor, question: RecommendQuestion): Promise<Advise
     db,
     recommended.map(({ product }) => product.id),
   )
-  // A product may have been retired meanwhile.
+  // A product may have been retired in the meantime.
   return products.flatMap((product) => {
     const match = recommended.find((one) => one.product.id === product.id)
     if (match === undefined) return []

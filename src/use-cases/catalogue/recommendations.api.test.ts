@@ -73,7 +73,7 @@ describe('API-23: checkout-recommended-products', () => {
     expect(first).toMatchObject({ sku: 'LT-TFT', price: 1400, special_price: 1000, percent_off: 29 })
   })
 
-  test('each of them can be added as offered, whatever test the cart has', async () => {
+  test('returns add-ons that can be added as offered, whatever test the cart has', async () => {
     const sold = await query<{ sku: string }>(
       shop.db,
       sql`select sku from products where is_diagnostic and not is_enquiry and not is_retired order by id`,
@@ -92,13 +92,13 @@ describe('API-23: checkout-recommended-products', () => {
     }
   }, 60_000)
 
-  test('follows the cart: added products are removed, products that fit the new cart appear', async () => {
+  test('omits products in the cart, and adds products that fit the new cart', async () => {
     const [first] = await addOns('LT-CBC')
     expect((await add(first?.sku ?? '')).body.data.diagnosticAddToCart.message).toBe('Product added to cart')
     expect((await addOns()).map(({ sku }) => sku)).not.toContain(first?.sku)
   })
 
-  test('a retired test and a prenatal one are offered nowhere', async () => {
+  test('never returns a retired or a prenatal test', async () => {
     await execute(
       shop.db,
       sql`update products set recommended_skus = '{LT-NIPT,LT-DUALMARKER,LT-T3,LT-LIPID}' where sku = 'LT-VITD'`,
@@ -110,7 +110,7 @@ describe('API-23: checkout-recommended-products', () => {
     expect(offered).not.toContain('LT-DUALMARKER')
   })
 
-  test('are empty beside a regular item, and for an emptied cart', async () => {
+  test('returns nothing for a regular item or an emptied cart', async () => {
     await client.post('/api/cart/add-to-cart', { sku: 'LX-PULSE-OX', quantity: 1 })
     expect(await addOns()).toEqual([])
     expect(await addOns('LT-CBC')).toEqual([])
@@ -121,7 +121,7 @@ describe('API-23: checkout-recommended-products', () => {
     expect(await addOns()).toEqual([])
   })
 
-  test('fit the members of the customer, and once they are chosen the patients', async () => {
+  test('returns products for the members of the customer, and once chosen for the patients', async () => {
     await execute(
       shop.db,
       sql`update products set recommended_skus = '{LT-PSA,LT-AMH}' where sku = 'LT-PHOS'`,
@@ -140,7 +140,7 @@ describe('API-23: checkout-recommended-products', () => {
     expect(await forOne()).toEqual(['LT-AMH'])
   })
 
-  test('somebody else’s cart is 404, as is a nonexistent one', async () => {
+  test('returns 404 for another customer’s or a nonexistent cart', async () => {
     await add('LT-CBC')
     const own = await cartId()
     const answers = [await ask(own, shop.visitor()), await ask('no-such-cart'), await ask('')]
@@ -153,7 +153,7 @@ describe('API-23: checkout-recommended-products', () => {
 })
 
 describe('API-24: diagnostics-recommended', () => {
-  test('REC-06: returns tests with plain prices, discount being the discounted one', async () => {
+  test('REC-06: returns tests with plain prices, where discount is the discounted price', async () => {
     const { items } = (await beside('LT-LIPID')).body.data.products
     expect(items[0]).toEqual({
       id: expect.any(Number),
@@ -169,7 +169,7 @@ describe('API-24: diagnostics-recommended', () => {
     expect(items.length).toBeGreaterThan(6)
   })
 
-  test('not five thyroid tests beside a thyroid test', async () => {
+  test('does not return five thyroid tests for a thyroid test', async () => {
     const { items } = (await beside('LT-TSH')).body.data.products
     const thyroid = await query<{ sku: string }>(
       shop.db,
@@ -180,7 +180,7 @@ describe('API-24: diagnostics-recommended', () => {
     expect(thyroid).toHaveLength(2)
   })
 
-  test('a regular item has none; an unknown and a retired sku are 404', async () => {
+  test('returns nothing for a regular item, and 404 for an unknown or retired sku', async () => {
     expect((await beside('LX-PULSE-OX')).body.data.products.items).toEqual([])
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-ESR'`)
     for (const sku of ['LT-ESR', 'LT-NONE']) {

@@ -19,7 +19,7 @@ async function skus(q: string): Promise<string[]> {
 }
 
 describe('feels right 21: the filters of a query', () => {
-  test('are on the wire in rupees, each with the query without it', async () => {
+  test('are returned in rupees, each with the query without it', async () => {
     const { filters, items } = await page({ q: 'full body package for women under ₹3,500' })
     expect(filters).toEqual([
       { kind: 'packages', from: null, to: null, without: 'full body for women under ₹3,500' },
@@ -30,13 +30,13 @@ describe('feels right 21: the filters of a query', () => {
     expect(items.map(({ sku }: WireProduct) => sku)).not.toContain('LP-FULLBODY-MALE')
   })
 
-  test('are none for a query without them, for an empty one, and for one that is refused', async () => {
+  test('are absent for a query without them, an empty one, and a refused one', async () => {
     expect(await page({ q: 'cbc' })).toMatchObject({ filters: [] })
     expect(await page({ q: '' })).toMatchObject({ filters: [] })
     expect(await page({ q: 'baby gender package' })).toMatchObject({ items: [], filters: [] })
   })
 
-  test('of a price use the current price, up to the paisa of the bound', async () => {
+  test('of a price use the current price, including the bound itself', async () => {
     expect(await skus('thyroid under 400')).toContain('LT-TFT')
     await execute(shop.db, sql`update products set price_paise = 40000 where sku = 'LT-TFT'`)
     expect(await skus('thyroid under 400')).toContain('LT-TFT')

@@ -10,12 +10,12 @@ import { categoryTagsWith } from '../../domains/search/search.store.server.ts'
 import { MOST_RESULTS } from '../../domains/search/search-limits.ts'
 import { findProducts, newProductIndexes } from './product-search.server.ts'
 
-// Some 16 MB.
+// About 16 MB.
 const MOST_CARDS = 20_000
 
 const OPEN = Buffer.from('{"products":{"items":[')
 
-/** The calls of the search. They share the indexes of the process. */
+/** The search calls. They share the indexes of the process. */
 export function searchHandlers(indexes = newProductIndexes()): Handler[] {
   const cards = new CardCache({ most: MOST_CARDS, as: serializeCard })
   return [

@@ -51,7 +51,7 @@ describe('API-07: search', () => {
     expect(results.indexOf('LP-FULLBODY-PLUS')).toBeGreaterThan(1)
   })
 
-  test('finds glucose and HbA1c tests for sugar', async () => {
+  test('finds glucose and HbA1c tests for the word sugar', async () => {
     const results = await first('sugar', 5)
     expect(results).toEqual(expect.arrayContaining(['LT-FBS', 'LT-PPBS', 'LT-RBS', 'LT-HBA1C']))
   })
@@ -124,14 +124,14 @@ describe('API-07: search', () => {
     expect((await shop.visitor().post(PATH, { q: 7 })).status).toBe(422)
   })
 
-  test('SRCH-09: finds what is sold by telephone, without a price', async () => {
+  test('SRCH-09: finds products that are sold by telephone, without a price', async () => {
     const [results] = await search('amnio eye')
     expect(results).toMatchObject({ is_product_inquiry_enable: '1', price_range: null })
   })
 })
 
 describe('a catalogue that changes', () => {
-  test('shows new prices at once, and a retired product no more', async () => {
+  test('shows new prices at once, and no retired product', async () => {
     await search('lipid')
     await execute(shop.db, sql`update products set price_paise = 12300 where sku = 'LT-LIPID'`)
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-HDL'`)
@@ -165,14 +165,14 @@ describe('a catalogue that changes', () => {
     expect(await ask()).toHaveLength(1)
   })
 
-  test('does not cause a new search index for a price', async () => {
+  test('does not need a new search index for a price', async () => {
     const version = () => one(shop.db, sql`select version from search_sources`)
     const before = await version()
     await execute(shop.db, sql`update products set price_paise = 12400 where sku = 'LT-LIPID'`)
     expect(await version()).toEqual(before)
   })
 
-  test('leaves prenatal tests out of the frequently booked list, whatever their rank', async () => {
+  test('excludes prenatal tests from the frequently booked list, whatever their rank', async () => {
     await execute(shop.db, sql`update products set rank = 999 where prenatal`)
     expect(await skus('')).not.toContain('LT-NIPT')
     expect(await first('NIPT')).toEqual(['LT-NIPT'])
@@ -183,9 +183,9 @@ async function products(q: string) {
   return (await shop.visitor().post(PATH, { q })).body.data.products
 }
 
-describe('what the law forbids to disclose', () => {
+describe('a query that the law forbids to answer', () => {
   const line = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.'
-  test('SRCH-05: a query for the sex of a foetus has no result and shows the line of the Act', async () => {
+  test('SRCH-05: for the sex of a foetus has no result and shows the line of the Act', async () => {
     const notice = { code: 'sex_disclosure_prohibited', message: line }
     const none = { items: [], total_count: 0, notice }
     expect(await products('baby gender')).toMatchObject(none)
@@ -193,7 +193,7 @@ describe('what the law forbids to disclose', () => {
     expect(await products('NIPT baby gendar')).toMatchObject(none)
   })
 
-  test('no other query shows it, not even a prenatal test by its name', async () => {
+  test('is no other query, not even for a prenatal test by its name', async () => {
     expect(await products('nipt')).toMatchObject({ notice: null })
     expect(await products('')).toMatchObject({ notice: null })
     expect(await products('male hormone test')).toMatchObject({ notice: null })

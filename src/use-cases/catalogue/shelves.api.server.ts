@@ -5,7 +5,7 @@ import { toWireProduct } from '../../domains/catalogue/catalogue.contract.ts'
 import { categoryList, toWireCategory, homeShelves } from '../../domains/catalogue/shelves.contract.ts'
 import { shelfCategories, shelves } from '../../domains/catalogue/shelves.store.server.ts'
 
-/** The calls of the landing page's shelves and of the categories: each reply is checked once and cached. */
+/** The calls of the landing page's shelves and of the categories. Each reply is validated once and cached. */
 export function shelvesHandlers(): Handler[] {
   const cachedShelves = new VersionedValue<Awaited<ReturnType<typeof readShelves>>>()
   const cachedCategories = new VersionedValue<Awaited<ReturnType<typeof readCategories>>>()

@@ -22,7 +22,7 @@ import {
 } from '../../domains/coupons/coupons.ts'
 import { addressLimits, ownUses, type CouponLimits } from '../../domains/coupons/unknown-codes.ts'
 
-/** What the limits of unknown codes need. */
+/** The dependencies of the limits of unknown codes. */
 export type ApplyParts = {
   secretKey: string
   settings: { coupons: CouponLimits }
@@ -32,11 +32,11 @@ export type ApplyParts = {
 const UNKNOWN = refusal(200, { code: 'unknown_coupon', message: couponText.unknown })
 
 /**
- * Puts a coupon on the session's cart; returns the refusal if that is not possible.
+ * Puts a coupon on the session's cart; returns the refusal if it cannot.
  *
- * A code that is not public is counted under the lock of its limits before its result is determined, so that guesses made
- * at once cannot pass the limit. A right code must not count: its transaction is rolled back and another one applies
- * the coupon.
+ * A code that is not public is counted under the lock of its limits before its result is determined, so concurrent
+ * guesses cannot exceed the limit. A correct code must not count: its transaction is rolled back and another
+ * transaction applies the coupon.
  */
 export async function applyCoupon(parts: ApplyParts, code: string, call: Call): Promise<Refusal | null> {
   const reader = { catalogue: parts.catalogue, session: call.session, now: call.now }
@@ -51,7 +51,7 @@ export async function applyCoupon(parts: ApplyParts, code: string, call: Call): 
   return transaction(call.db, async (tx) => conclude(tx, await judge(tx, code, reader), reader))
 }
 
-/** Changes the coupon of a locked cart, null for none, and removes offers that no longer hold. */
+/** Sets the coupon of a locked cart (null for none) and removes offers that no longer hold. */
 export async function setCoupon(
   tx: Executor,
   { cartId, code }: { cartId: string; code: string | null },
@@ -62,20 +62,20 @@ export async function setCoupon(
   await revalidateOffers(tx, reader, cartId)
 }
 
-/** The fields of a cart that coupons depend on; empty if there is none. */
+/** The fields of a cart that coupon rules read; empty without a cart. */
 export function couponCart(cart: CartView | undefined): CouponCart {
   if (cart === undefined) return { lines: [], members: 0, coins: 0 }
   return { lines: cart.lines, members: patientsIn(cart.lines), coins: cart.coins }
 }
 
-/** The result of a code for the cart; `isCounted` if its reply would reveal whether a secret code exists. */
+/** The result of a code for the cart. `isCounted` is true if the reply would reveal whether a secret code exists. */
 type Verdict = { isCounted: boolean } & (
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'on-cart' }
   | { kind: 'usable'; cartId: string; code: string }
 )
 
-// A cart with a coupon refuses every other code alike, before any lookup.
+// A cart with a coupon refuses every other code with the same reply, before any lookup.
 async function judge(tx: Executor, code: string, reader: CartReader): Promise<Verdict> {
   const { session, now } = reader
   const locked = await lockOwnCart(tx, session)

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('An order with coins', () => {
-  test('ORD-02: paid with coins alone is free and spends them', async () => {
+  test('ORD-02: that cover the total is free and spends them', async () => {
     const { client } = await readyWith(shop, 1000)
     await applyCoins(client, 1000)
     const { body } = await placing(client, 0)
@@ -59,7 +59,7 @@ describe('An order with coins', () => {
     expect(await accounts()).toEqual({ balance: 0, held: 0 })
   })
 
-  test('that is not paid in time releases them at that very instant, once, and a late payment is not fulfilled', async () => {
+  test('that is not paid in time releases them at its expiry, once, and a late payment is not fulfilled', async () => {
     const { client, customerId } = await readyWith(shop, 400)
     await applyCoins(client, 400)
     const before = shop.clock.now()
@@ -110,7 +110,7 @@ describe('An order with coins', () => {
     expect(await query(shop.db, sql`select id from slot_places where cart_id = ${order.cartId}`)).toEqual([])
   })
 
-  test('is refused if the coins were spent meanwhile, and the next try is without them', async () => {
+  test('is refused if the coins were spent in the meantime, and the next attempt is made without them', async () => {
     const { client, customerId } = await readyWith(shop, 400)
     await applyCoins(client, 400)
     await execute(
@@ -127,7 +127,7 @@ describe('An order with coins', () => {
 })
 
 describe('Coins earned', () => {
-  test('are credited with the report, for what was paid for tests, rounded down, and a refund takes back as many as are left', async () => {
+  test('are credited with the report for the payment for tests, rounded down, and a refund takes them back as far as possible', async () => {
     const { client, customerId } = await readyWith(shop, 70)
     await addTest(client, 'LT-CBC')
     await removeTest(client, 'LT-CBC')
@@ -158,7 +158,7 @@ describe('Coins earned', () => {
   })
 })
 
-test('the database itself refuses a negative purse', async () => {
+test('the database refuses a negative purse', async () => {
   const { customerId } = await readyWith(shop, 5)
   const overspent = execute(
     shop.db,

@@ -23,7 +23,7 @@ const PAGE_SIZE = 20
 
 type CustomerCall = Call<'customer'>
 
-/** What the wallet calls need of the shop. */
+/** The dependencies of the wallet calls. */
 type CoinsParts = { catalogue: CatalogueCache }
 
 /** The wallet calls. @see docs/rules/offers.md */

@@ -43,7 +43,7 @@ describe('COIN-10: the wallet', () => {
     ).rejects.toThrow(/unique/)
   })
 
-  test('SEC-01: is the customer’s own: another id is 403, a visitor 401', async () => {
+  test('SEC-01: belongs to the customer: another id is 403, a visitor 401', async () => {
     const { client, customerId } = await readyWith(shop, 1)
     const ask = (customer_id: number) => client.post('/api/reward-points/getRewardPoints', { customer_id })
     expect([(await ask(customerId)).status, (await ask(customerId + 1)).status]).toEqual([200, 403])
@@ -65,7 +65,7 @@ describe('COIN-04: coins on the cart', () => {
     expect([prices.labaya_points.value, prices.grand_total.value]).toEqual([300, 700])
   })
 
-  test('AMB-02: are at most what is payable for tests after the coupon', async () => {
+  test('AMB-02: are at most the payable amount of tests after the coupon', async () => {
     const { client } = await readyWith(shop, 5000)
     expect(await points(client)).toEqual({ balance: 5000, redeemable: 1000 })
     await applyCoupon(client, '35OFF699')
@@ -74,7 +74,7 @@ describe('COIN-04: coins on the cart', () => {
     expect((await cartOf(client)).prices.grand_total.value).toBe(0)
   })
 
-  test('COIN-09: are refused beside a coupon that forbids them, and are removed by cancelRewardPoints', async () => {
+  test('COIN-09: are refused with a coupon that forbids them, and are removed by cancelRewardPoints', async () => {
     const { client } = await readyWith(shop, 100)
     await applyCoupon(client, 'HEART15')
     expect(await refusalOf(client, 100)).toEqual([200, 'Cannot apply LC coins with coupon'])
@@ -86,7 +86,7 @@ describe('COIN-04: coins on the cart', () => {
     expect((await cartOf(client)).prices.labaya_points.value).toBe(0)
   })
 
-  test('COUP-13, COIN-03: are combined with a coupon as its own rule says, and the wallet says so', async () => {
+  test('COUP-13, COIN-03: are combined with a coupon according to its rule, which the wallet states', async () => {
     const { client } = await readyWith(shop, 100)
     const allows = (code: string, isAllowed: boolean) =>
       execute(shop.db, sql`update coupons set coins_allowed = ${isAllowed} where code = ${code}`)
@@ -106,7 +106,7 @@ describe('COIN-04: coins on the cart', () => {
     }
   })
 
-  test('decrease with the cart and are not raised again, and an empty cart takes none', async () => {
+  test('decrease with the cart and do not rise again, and are refused for an empty cart', async () => {
     const { client } = await readyWith(shop, 1200)
     await addTest(client, 'LT-CBC')
     await applyCoins(client, 1200)
@@ -125,7 +125,7 @@ describe('COIN-04: coins on the cart', () => {
   })
 })
 
-test("CART-22: the booking data beside the cart's fields has calls of its own", async () => {
+test("CART-22: the booking data has separate calls from the cart's fields", async () => {
   const { client } = await readyWith(shop, 50)
   await applyCoins(client, 40)
   const cart = await cartOf(client)

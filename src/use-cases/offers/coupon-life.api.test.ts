@@ -20,7 +20,7 @@ const shop = await openOffersShop()
 afterAll(() => shop.close())
 
 describe('A coupon whose conditions no longer hold', () => {
-  test('is removed with the change that broke them, for good, and reported until the next change', async () => {
+  test('is removed permanently by the change that broke them, and reported until the next change', async () => {
     const client = await visitorWith(shop, HEART, 'LT-CBC')
     await applyCoupon(client, 'HEART15')
     await removeTest(client, HEART)
@@ -38,7 +38,7 @@ describe('A coupon whose conditions no longer hold', () => {
     expect([cart.notices, cart.applied_coupons]).toEqual([[], []])
   })
 
-  test('is reported until the shopper has acknowledged it, while the other removed offers are still reported', async () => {
+  test('is reported until the shopper acknowledges it, independently of other removed offers', async () => {
     const { client } = await readyWith(shop, 700)
     await addTest(client, 'LT-CBC')
     await applyCoupon(client, 'SAVE25OVER599')
@@ -59,7 +59,7 @@ describe('A coupon whose conditions no longer hold', () => {
     expect((await cartOf(client)).notices).toEqual([fewer])
   })
 
-  test('no longer counts at a read either, when time or the operator ends it', async () => {
+  test('is removed at a read too, when it expires or the operator ends it', async () => {
     const client = await visitorWith(shop, HEART)
     await applyCoupon(client, 'HEART15')
     await execute(shop.db, sql`update coupons set active = false where code = 'HEART15'`)
@@ -71,7 +71,7 @@ describe('A coupon whose conditions no longer hold', () => {
     expect((await cartOf(client)).applied_coupons).toEqual([])
   })
 
-  test('is removed at sign-in if the customer used it before, and a visitor’s other one stays', async () => {
+  test('is removed at sign-in if the customer has used it before, while a valid one of the visitor remains', async () => {
     const existing = await readyCart(shop, { sku: HEART })
     await applyCoupon(existing, 'HEART15')
     expect((await placing(existing)).body.error).toBe(false)
@@ -94,7 +94,7 @@ describe('A coupon whose conditions no longer hold', () => {
     ])
   })
 
-  test('is replaced at a merge by the one chosen as a visitor', async () => {
+  test('is replaced at a merge by the coupon of the visitor', async () => {
     const client = await readyCart(shop, { sku: HEART })
     await applyCoupon(client, 'HEART15')
     const { customer } = (await client.get('/api/init')).body.data
@@ -146,7 +146,7 @@ describe('Placing an order with a coupon', () => {
     expect(order.items[0].coupon_amount.value).toBe(1000)
   })
 
-  test('is refused if the coupon ended meanwhile, takes nothing, and then succeeds without it', async () => {
+  test('is refused if the coupon ended in the meantime, takes nothing, and then succeeds without it', async () => {
     const client = await readyCart(shop, { sku: HEART })
     await applyCoupon(client, 'HEART15')
     await cartOf(client)
@@ -164,7 +164,7 @@ describe('Placing an order with a coupon', () => {
     expect((await placing(client)).body.data.placeOrder.order.grand_total.value).toBe(1000)
   })
 
-  test('that is not paid in time releases its use at that very instant', async () => {
+  test('that is not paid in time releases its use at its expiry', async () => {
     const client = await readyCart(shop, { sku: HEART })
     const before = shop.clock.now()
     await applyCoupon(client, 'HEART15')
@@ -187,7 +187,7 @@ describe('Placing an order with a coupon', () => {
     expect([inTime[2], after.body.error]).toEqual(['used_by_you', false])
   })
 
-  test('the limit of a month starts again with the month in India', async () => {
+  test('starts a new monthly limit with the month in India', async () => {
     const client = await readyCart(shop, { sku: HEART })
     await applyCoupon(client, 'PAYDAY20')
     await placing(client)
@@ -202,7 +202,7 @@ describe('Placing an order with a coupon', () => {
     expect([sameMonth[2], nextMonth.body.error]).toEqual(['used_this_month', false])
   })
 
-  test('WELCOME100 is for a first order', async () => {
+  test('is possible with WELCOME100 only for a first order', async () => {
     const client = shop.visitor()
     await signUp(shop, client, '9811100001')
     await addTest(client, HEART)
@@ -215,7 +215,7 @@ describe('Placing an order with a coupon', () => {
     expect((await couponAnswer(second, 'WELCOME100'))[2]).toBe('first_order_only')
   })
 
-  test('the database itself refuses a use beyond the limit', async () => {
+  test('is refused by the database if a use exceeds the limit', async () => {
     const overused = execute(shop.db, sql`update coupons set uses = total_limit + 1 where code = 'FREECHECK'`)
     await expect(overused).rejects.toThrow(/check constraint/)
     const { uses } = (await one<{ uses: number }>(

@@ -10,7 +10,7 @@ import { couponReason } from '../../domains/coupons/coupons.messages.ts'
 import { cartOffers } from '../../domains/coupons/coupons.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 
-/** What the coupon calls need. */
+/** The dependencies of the coupon calls. */
 export type CouponsParts = ApplyParts & CartParts
 
 /** The coupon calls. @see docs/rules/offers.md */
@@ -33,7 +33,7 @@ export function couponsHandlers(parts: CouponsParts): Handler[] {
   ]
 }
 
-/** The listed coupons as far as the session's cart can use them, the others with the reason. */
+/** The listed coupons: those that the session's cart can use, and the others with the reason. */
 export async function offeredCoupons(
   { catalogue }: Pick<CouponsParts, 'catalogue'>,
   { db, session, now }: Pick<Call, 'db' | 'session' | 'now'>,

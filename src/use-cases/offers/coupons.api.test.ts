@@ -43,7 +43,7 @@ describe('COUP-12: the list of coupons', () => {
     ])
   })
 
-  test('feels right 7: has the others apart, each with the sentence that applying it would give', async () => {
+  test('feels right 7: has the others separately, each with the sentence that applying it would return', async () => {
     const client = await visitorWith(shop, 'LT-TFT')
     const { usable, notUsable } = await listFor(client)
     expect(usable[0]).toEqual(['THYROID50', 50])
@@ -51,7 +51,7 @@ describe('COUP-12: the list of coupons', () => {
     for (const [code, reason] of notUsable) expect((await couponAnswer(client, code))[3]).toBe(reason)
   })
 
-  test('of an empty cart has nothing to use, and names no coupon by invitation and no paused one', async () => {
+  test('has nothing usable for an empty cart, and never a coupon by invitation or a paused one', async () => {
     await execute(shop.db, sql`update coupons set active = false where code = 'BABY5000'`)
     const { usable, notUsable } = await listFor(shop.visitor())
     await execute(shop.db, sql`update coupons set active = true where code = 'BABY5000'`)
@@ -69,7 +69,7 @@ describe('COUP-12: the list of coupons', () => {
     expect([...notUsable.keys()].toSorted()).toEqual(listed)
   })
 
-  test('compares the offers of a cart that has a coupon as if it had none', async () => {
+  test('compares the offers of a cart with a coupon as if it had none', async () => {
     const client = await visitorWith(shop, HEART)
     const before = await listFor(client)
     await applyCoupon(client, 'HEART15')
@@ -94,7 +94,7 @@ describe('COUP-12: the list of coupons', () => {
 })
 
 describe('Putting a coupon on the cart', () => {
-  test('COUP-05: subtracts its part, in any case of letters, and splits it over the lines', async () => {
+  test('COUP-05: subtracts its discount, in any case of letters, and splits it over the lines', async () => {
     const client = await visitorWith(shop, HEART, 'LT-CBC')
     const { body } = await applyCoupon(client, 'heart15')
     const { cart } = body.data.applyCouponToCart
@@ -107,7 +107,7 @@ describe('Putting a coupon on the cart', () => {
     expect(cart.prices.grand_total.value).toBe(1299 - 150)
   })
 
-  test('COUP-07, COUP-08: an empty code is 422, an unknown one Invalid Coupon', async () => {
+  test('COUP-07, COUP-08: returns 422 for an empty code, and Invalid Coupon for an unknown one', async () => {
     const client = await visitorWith(shop, HEART)
     expect(await couponAnswer(client, '  ')).toEqual([
       422,
@@ -118,7 +118,7 @@ describe('Putting a coupon on the cart', () => {
     expect(await couponAnswer(client, 'NOSUCH1')).toEqual([200, true, 'unknown_coupon', 'Invalid Coupon'])
   })
 
-  test('COUP-11: a second one is refused, the same again is no error, after removal another is accepted', async () => {
+  test('COUP-11: refuses a second one, accepts the same again, and after a removal another', async () => {
     const client = await visitorWith(shop, HEART)
     await applyCoupon(client, 'HEART15')
     expect((await applyCoupon(client, 'Heart15')).body.error).toBe(false)
@@ -131,7 +131,7 @@ describe('Putting a coupon on the cart', () => {
     expect((await applyCoupon(client, 'SAVE25OVER599')).body.error).toBe(false)
   })
 
-  test('COUP-08: each condition is refused with its text', async () => {
+  test('COUP-08: refuses each unmet condition with its text', async () => {
     const client = await visitorWith(shop, 'LT-CBC')
     expect((await couponAnswer(client, 'SAVE25OVER599'))[3]).toBe(
       'This coupon needs ₹599 or more in the cart. Add items for ₹300',
@@ -147,7 +147,7 @@ describe('Putting a coupon on the cart', () => {
     )
   })
 
-  test('COUP-13, AMB-08: one that forbids coins is refused while coins are on, one that allows them is not', async () => {
+  test('COUP-13, AMB-08: refuses one that forbids coins while coins are applied, and accepts one that allows them', async () => {
     const client = await visitorWith(shop, HEART)
     const customerId = await shop.signIn(client)
     await client.post('/api/cart/cart-merge')
@@ -158,7 +158,7 @@ describe('Putting a coupon on the cart', () => {
       'coins_in_use',
       'Cannot apply LC coins with coupon',
     ])
-    // Its other conditions are irrelevant.
+    // The other conditions are irrelevant here.
     await removeTest(client, HEART)
     await addTest(client, 'LT-CBC')
     await applyCoins(client, 50)

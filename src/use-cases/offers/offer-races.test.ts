@@ -8,7 +8,7 @@ import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 const shop = await createTestShop()
 afterAll(() => shop.close())
 
-// On PostgreSQL each process has its own connections; the embedded database has one process.
+// On PostgreSQL each process has separate connections; the embedded database has one process.
 let doors: (() => TestClient)[]
 beforeAll(async () => {
   doors = [() => shop.visitor(), await shop.anotherProcess(), await shop.anotherProcess()]
@@ -24,7 +24,7 @@ function tally(answers: Placed[]): Record<string, number> {
   )
 }
 
-// All at once; calls that a slow machine refused with 503 are repeated.
+// All calls are concurrent; calls that a slow machine refused with 503 are repeated.
 async function placedByAll(clients: TestClient[], expectedTotal?: number): Promise<Placed[]> {
   const answers = await Promise.all(clients.map((client) => placing(client, expectedTotal)))
   const later = clients.filter((_, index) => answers[index]?.status === 503)
@@ -32,35 +32,39 @@ async function placedByAll(clients: TestClient[], expectedTotal?: number): Promi
   return later.length === 0 ? answered : [...answered, ...(await placedByAll(later, expectedTotal))]
 }
 
-test('200 redemptions of a coupon with 5 uses left: exactly 5', { timeout: 240_000 }, async () => {
-  await execute(
-    shop.db,
-    sql`insert into coupons (code, description, rule, type, amount_paise, total_limit, starts_at, ends_at, sort)
+test(
+  '200 redemptions of a coupon with 5 remaining uses succeed exactly 5 times',
+  { timeout: 240_000 },
+  async () => {
+    await execute(
+      shop.db,
+      sql`insert into coupons (code, description, rule, type, amount_paise, total_limit, starts_at, ends_at, sort)
         values ('FIVELEFT', 'Five', '{}', 'flat', 10000, 5, '2026-01-01', '2027-01-01', 99)`,
-  )
-  const shoppers: TestClient[] = []
-  for (let index = 0; index < 200; index++) {
-    const client = clientAt(index)
-    const customerId = await shop.signIn(client)
-    await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON', quantity: 1 })
-    await comeTo(shop.db, customerId, '600001')
-    expect((await applyCoupon(client, 'FIVELEFT')).body.error).toBe(false)
-    shoppers.push(client)
-  }
-  const answers = await placedByAll(shoppers)
-  const stored = await one(
-    shop.db,
-    sql`select (select uses from coupons where code = 'FIVELEFT') as uses,
+    )
+    const shoppers: TestClient[] = []
+    for (let index = 0; index < 200; index++) {
+      const client = clientAt(index)
+      const customerId = await shop.signIn(client)
+      await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON', quantity: 1 })
+      await comeTo(shop.db, customerId, '600001')
+      expect((await applyCoupon(client, 'FIVELEFT')).body.error).toBe(false)
+      shoppers.push(client)
+    }
+    const answers = await placedByAll(shoppers)
+    const stored = await one(
+      shop.db,
+      sql`select (select uses from coupons where code = 'FIVELEFT') as uses,
           (select count(*)::int from coupon_uses where code = 'FIVELEFT') as "inOrders",
           (select count(*)::int from orders) as orders`,
-  )
-  expect(tally(answers)).toEqual({ '200': 5, coupon_unusable: 195 })
-  expect(stored).toEqual({ uses: 5, inOrders: 5, orders: 5 })
-})
+    )
+    expect(tally(answers)).toEqual({ '200': 5, coupon_unusable: 195 })
+    expect(stored).toEqual({ uses: 5, inOrders: 5, orders: 5 })
+  },
+)
 
 const SLOT = '1101_2026-11-26_10:00'
 
-// Each session has its own cart, not merged yet, with a reservation as if the slot were held.
+// Each session has a separate cart that is not merged yet, with a reservation as if the slot were held.
 async function cartsOf(customer: { id: number; mobile: string }, count: number): Promise<TestClient[]> {
   const clients: TestClient[] = []
   for (let index = 0; index < count; index++) {
@@ -94,7 +98,7 @@ async function cartsOf(customer: { id: number; mobile: string }, count: number):
 }
 
 test(
-  '50 spends of one balance at once: never below nothing, and the ledger sums',
+  '50 concurrent uses of one coin balance never make it negative, and the ledger adds up',
   { timeout: 240_000 },
   async () => {
     const mobile = '9845000777'

@@ -47,7 +47,7 @@ async function raceWithPause(code: string, totalLimit: number | null): Promise<v
   const clients = await readyCarts(50, code)
   const placements = clients.map(placeUntilAnswered)
   await Promise.any(placements)
-  // After the pause's own lock: no order that takes the coupon is under way any more.
+  // After the pause has its lock, no order with the coupon is in progress.
   const atPause = await transaction(shop.db, async (tx) => {
     await setCouponActive(tx, code, false)
     return usesOf(tx, code)
@@ -61,13 +61,13 @@ async function raceWithPause(code: string, totalLimit: number | null): Promise<v
 }
 
 test(
-  'SEC-09: of 50 carts that place while their coupon is paused, none has it in an order once the pause has committed',
+  'SEC-09: of 50 carts that place while their coupon is paused, none has it in an order after the pause has committed',
   { timeout: 240_000 },
   () => raceWithPause('PAUSEDSOON', null),
 )
 
 test(
-  'SEC-09: of a coupon whose uses are limited in all none is taken once its pause has committed either',
+  'SEC-09: a coupon with a total limit is not used either after its pause has committed',
   { timeout: 240_000 },
   () => raceWithPause('PAUSEDTOO', 45),
 )

@@ -30,10 +30,10 @@ beforeAll(async () => {
   await insertSecrets(limited.db)
 })
 afterAll(() => Promise.all([shop.close(), limited.close()]))
-// Each test has its own hour.
+// Each test has a separate hour.
 beforeEach(() => limited.clock.set(new Date(limited.clock.now().getTime() + 2 * HOUR_MS)))
 
-// By invitation: SECRET holds for any cart, the others for none of these tests.
+// By invitation: SECRET applies to any cart, the others to none of these tests.
 async function insertSecrets(db: Executor): Promise<void> {
   await execute(
     db,
@@ -54,7 +54,7 @@ async function insertSecrets(db: Executor): Promise<void> {
   )
 }
 
-/** Tries codes from an address, one after the other; returns the status of each reply. */
+/** Tries codes from an address, one after another; returns the status of each reply. */
 async function statuses(client: TestClient, codes: string[], address = '198.51.100.1'): Promise<number[]> {
   const results: number[] = []
   for (const couponCode of codes) results.push((await tried(client, couponCode, address)).status)
@@ -71,7 +71,7 @@ const whole = ({ status, body, headers }: Answered) => {
   return { status, body, headers: [...headers].filter(([name]) => name !== 'x-request-id') }
 }
 
-test('COUP-08, SEC-05: a secret code that is paused, over, early, used up, too dear or for other items has the reply of a nonexistent one', async () => {
+test('COUP-08, SEC-05: a secret code that is paused, expired, not yet valid, used up, above the cart or for other items gets the reply of a nonexistent one', async () => {
   const client = await visitorWith(shop, 'LT-CBC')
   const unknown = whole(await applyCoupon(client, 'NOSUCH'))
   expect(unknown.body.message).toEqual([{ code: 'unknown_coupon', message: 'Invalid Coupon' }])
@@ -84,7 +84,7 @@ test('COUP-08, SEC-05: a secret code that is paused, over, early, used up, too d
   }
 })
 
-test('COUP-08, SEC-05: so has a secret code that coins exclude, or that its customer has used', async () => {
+test('COUP-08, SEC-05: a secret code that coins exclude, or that its customer has used, gets the same reply', async () => {
   const client = await readyCart(shop, { sku: HEART })
   const { customer } = (await client.get('/api/init')).body.data
   await giveCoins(shop, customer.id, 50)
@@ -99,7 +99,7 @@ test('COUP-08, SEC-05: so has a secret code that coins exclude, or that its cust
   expect((await applyCoupon(client, 'SECRET')).body.error).toBe(false)
 })
 
-test('COUP-11, SEC-05: beside a coupon on the cart every code is refused alike, and is not counted', async () => {
+test('COUP-11, SEC-05: every code gets the same refusal while the cart has a coupon, and is not counted', async () => {
   const client = await visitorWith(limited, 'LT-CBC')
   expect((await tried(client, 'secret')).body.error).toBe(false)
   const unknown = whole(await tried(client, 'NOSUCH'))
@@ -108,7 +108,7 @@ test('COUP-11, SEC-05: beside a coupon on the cart every code is refused alike, 
   expect(await statuses(client, guesses(10))).toEqual(Array(10).fill(200))
 })
 
-test('SEC-05, SEC-07: after its unknown codes of an hour a session gets the time of its next try, whatever secret it tries', async () => {
+test('SEC-05, SEC-07: a session that has used up its unknown codes of an hour gets the time of its next attempt, whatever code it tries', async () => {
   const client = await visitorWith(limited, 'LT-CBC')
   expect(await statuses(client, ['NOSUCH', 'SECRETOVER', 'SECRETLEAST'])).toEqual([200, 200, 200])
 
@@ -141,7 +141,7 @@ test('SEC-05, SEC-07: after its unknown codes of an hour a session gets the time
   expect((await tried(client, 'SECRET')).body.error).toBe(false)
 })
 
-test('SEC-05: right codes and listed ones are never counted', async () => {
+test('SEC-05: correct and listed codes are never counted', async () => {
   const client = await visitorWith(limited, 'LT-CBC')
   for (let turn = 1; turn <= 12; turn += 1) {
     expect((await tried(client, 'SECRET')).body.error).toBe(false)
@@ -151,7 +151,7 @@ test('SEC-05: right codes and listed ones are never counted', async () => {
   expect(await statuses(client, guesses(4))).toEqual([200, 200, 200, 429])
 })
 
-test('SEC-05, SEC-07: the unknown codes of all sessions of one address have one count, another address is free', async () => {
+test('SEC-05, SEC-07: all sessions of one address share one count of unknown codes, and another address is not affected', async () => {
   const answered: number[] = []
   for (const guess of guesses(9)) {
     answered.push(...(await statuses(await visitorWith(limited, 'LT-CBC'), [guess], '198.51.100.7')))
@@ -162,7 +162,7 @@ test('SEC-05, SEC-07: the unknown codes of all sessions of one address have one 
   expect(await statuses(limited.visitor(), ['NOSUCH'], '198.51.100.8')).toEqual([200])
 })
 
-test('SEC-05: a trusted browser is not stopped by its neighbours, and has one budget over its sessions', async () => {
+test('SEC-05: a trusted browser is not limited by its neighbours, and has one budget for all its sessions', async () => {
   const mobile = await provenMobile(limited)
   const trusted = limited.visitor()
   await tryCode(trusted, mobile, await askCode(limited, trusted, mobile))
@@ -174,7 +174,7 @@ test('SEC-05: a trusted browser is not stopped by its neighbours, and has one bu
   expect(await statuses(trusted, ['NOSUCH', 'NOSUCH2'], '198.51.100.9')).toEqual([200, 429])
 })
 
-test('SEC-09: of forty guesses at once over two processes, exactly as many are evaluated as the limit allows, and a right one beyond it is not applied', async () => {
+test('SEC-09: forty concurrent guesses over two processes are evaluated up to the limit, and a correct one beyond it is not applied', async () => {
   const other = await limited.anotherProcess()
   const clients: TestClient[] = []
   for (let index = 0; index < 40; index += 1) {

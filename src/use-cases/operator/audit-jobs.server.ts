@@ -20,12 +20,12 @@ import {
 export type OwnerAddress = { staffId: number; address: string }
 
 /**
- * The port through which the audit log finds whom to mail its head: the active owners. Whoever changes the whole log can
- * hide it from the database, but not from their mailboxes. An empty list mails nobody.
+ * The port that returns the recipients of the audit log's head: the active owners. An attacker who rewrites the whole
+ * log can hide that in the database, but not in the owners' mailboxes. With an empty list no mail is sent.
  */
 export type OwnerAddresses = (db: Executor) => Promise<readonly OwnerAddress[]>
 
-/** What these jobs need. `mail` is null if the shop has no mail server: the head goes to the log alone. */
+/** The dependencies of these jobs. `mail` is null if the shop has no mail server; then the head is only logged. */
 export type AuditJobParts = { mail: MailPort | null; owners: OwnerAddresses }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -36,7 +36,7 @@ const mailHead = jobKind(
   { hasOwnPool: true },
 )
 
-/** The jobs that note the head of the audit log every day where the database does not reach. @see OPS-L03 */
+/** The jobs that record the head of the audit log outside the database every day. @see OPS-L03 */
 export function auditJobs({ mail: port, owners }: AuditJobParts): JobHandler[] {
   return [
     doEvery('note-audit-head', DAY_MS, (work) => noteHead(port === null ? null : owners, work)),
@@ -45,7 +45,7 @@ export function auditJobs({ mail: port, owners }: AuditJobParts): JobHandler[] {
       const sent = await port.send(toMail(address, headLetter(head, new Date(at))))
       if (sent.ok) return done
       const why = `${sent.refusal.kind}: ${sent.refusal.detail}`
-      // Twice is harmless here, so an uncertain mail is sent again.
+      // A second mail is harmless, so an uncertain mail is sent again.
       return sent.refusal.kind === 'rejected' ? { kind: 'dead-letter', why } : { kind: 'again', why }
     }),
   ]

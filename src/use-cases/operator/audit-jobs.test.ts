@@ -55,13 +55,13 @@ async function run(mail: MailPort | null, owners: readonly OwnerAddress[] = OWNE
 const headFacts = () => lines.filter(({ event }) => event === 'audit_head').map(({ facts }) => facts)
 
 describe('OPS-L03: the head of the audit log', () => {
-  test('of an empty log goes to the log alone', async () => {
+  test('is only logged if the log is empty', async () => {
     await run(willing)
     expect(headFacts()).toEqual([{ seq: 0, hash: '00'.repeat(32) }])
     expect(sent).toEqual([])
   })
 
-  test('goes to the log and by mail to every owner, with what checks it later', async () => {
+  test('is logged and mailed to every owner, with the command that verifies it later', async () => {
     await appendEntries(database.db, 3)
     const { head } = await auditEnds(database.db)
     await run(willing)
@@ -77,7 +77,7 @@ describe('OPS-L03: the head of the audit log', () => {
     expect(mail?.html).toContain(head?.hash)
   })
 
-  test('goes out once a day', async () => {
+  test('is sent once a day', async () => {
     await run(willing)
     now = new Date(now.getTime() + DAY_MS - 1)
     await run(willing)
@@ -87,7 +87,7 @@ describe('OPS-L03: the head of the audit log', () => {
     expect([headFacts().length, sent.length]).toEqual([2, 4])
   })
 
-  test('is mailed again to the owner whose mail was not sent, and to no other', async () => {
+  test('is mailed again only to the owner whose mail was not sent', async () => {
     let isAway = true
     const moody = portThat(({ to }) => (isAway && to.address.startsWith('ravi') ? 'unknown' : null))
     await run(moody)
@@ -97,7 +97,7 @@ describe('OPS-L03: the head of the audit log', () => {
     expect(sent.map(({ to }) => to.address)).toEqual(['asha@lab.example', 'ravi@lab.example'])
   })
 
-  test('is not mailed without a mail server or an owner, nor to what is no address', async () => {
+  test('is not mailed without a mail server or an owner, nor to an invalid address', async () => {
     await run(null)
     await run(willing, [])
     await run(willing, [{ staffId: 3, address: 'no address' }])

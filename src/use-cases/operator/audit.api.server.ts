@@ -3,7 +3,7 @@ import { auditList } from '../../domains/audit/audit.contract.ts'
 import { handleStaff, type StaffHandler } from '../../domains/staff/staff-call.server.ts'
 import { listStaff } from '../../domains/staff/staff.store.server.ts'
 
-/** The audit log for those who may read it. @see OPS-L04 */
+/** The call that reads the audit log. @see OPS-L04 */
 export function auditHandlers(): StaffHandler[] {
   return [
     handleStaff(auditList, async (search, { db, now }) => {

@@ -32,7 +32,7 @@ async function list(body: object = {}, client = owner.client) {
 const PAUSED = { act: 'coupon.paused' }
 
 describe('The list of the audit log', () => {
-  test('OPS-L04, OPS-007: comes in pages of 50 with the cursor of the next, the newest first', async () => {
+  test('OPS-L04, OPS-007: has pages of 50 with the cursor of the next, the newest first', async () => {
     const first = await list(PAUSED)
     const second = await list({ ...PAUSED, after: first.after })
     expect([first.entries.length, first.more]).toEqual([50, true])
@@ -41,7 +41,7 @@ describe('The list of the audit log', () => {
     expect(new Set(seqs).size).toBe(61)
   })
 
-  test('OPS-L04: names the staff member or the user of the machine who did it, and what it was done to', async () => {
+  test('OPS-L04: names the staff member or the user of the machine, and the subject', async () => {
     const [byCommand] = (await list({ by: 'cli:asha', subject: 'coupon:HEART15' })).entries
     expect(byCommand).toMatchObject({
       by: 'cli:asha',
@@ -60,7 +60,7 @@ describe('The list of the audit log', () => {
     })
   })
 
-  test('OPS-L04: is searched by time with instants of any zone, to before the last one', async () => {
+  test('OPS-L04: is filtered by time with instants of any zone; the last instant is excluded', async () => {
     const [entry] = (await list({ subject: 'coupon:CODE7' })).entries
     const from = '2026-11-23T09:00:00.130+05:30'
     const found = await list({
@@ -73,7 +73,7 @@ describe('The list of the audit log', () => {
     expect((await list({ subject: 'coupon:CODE7', to: from })).entries).toEqual([])
   })
 
-  test('OPS-007: takes an empty filter for none, and refuses one that is none of its kind', async () => {
+  test('OPS-007: ignores an empty filter, and refuses an invalid one', async () => {
     const { entries } = await list({ by: '', act: '', subject: '', from: '', to: '', after: '' })
     expect(entries).toEqual((await list()).entries)
     const wrong = [
@@ -87,7 +87,7 @@ describe('The list of the audit log', () => {
       expect([body, (await ask(owner.client, 'audit/list', body)).status]).toEqual([body, 422])
   })
 
-  test('OPS-004: is for owners, managers and finance alone', async () => {
+  test('OPS-004: is visible only to owners, managers and finance', async () => {
     const { client: finance } = await staffClient(shop, ['finance'])
     expect((await list({}, finance)).entries.length).toBe(50)
     const { client: desk } = await staffClient(shop, ['desk'])

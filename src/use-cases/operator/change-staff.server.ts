@@ -25,10 +25,14 @@ import type { OperatorParts } from './operator-parts.ts'
 import { refuseStaff } from './staff-refusals.server.ts'
 import { auditStaff, staffSubject } from './start-session.server.ts'
 
-/** A change of a person, with the version that its editor read. */
+/** A change of a person, and the version that the editor read. */
 export type StaffEdit = { id: number; version: number; details: StaffDetails }
 
-/** Changes a person; null if it was done. Other roles or another mobile number end the sessions. @see OPS-S07, OPS-S09 */
+/**
+ * Changes a person; returns null on success. A change of roles or mobile number ends the person's sessions.
+ *
+ * @see OPS-S07, OPS-S09
+ */
 export async function changeStaff(
   parts: OperatorParts,
   call: StaffCall,
@@ -64,10 +68,10 @@ export async function changeStaff(
   return done.ok ? null : done.refusal
 }
 
-/** A suspension, or the end of one. */
+/** A suspension, or its end. */
 export type Suspension = { id: number; version: number; suspended: boolean; reason: string }
 
-/** Suspends a person, which ends all sessions and the open invite, or ends the suspension; null if it was done. */
+/** Suspends a person, which ends all sessions and the open invite, or ends the suspension; returns null on success. */
 export async function suspendStaff(
   parts: OperatorParts,
   call: StaffCall,
@@ -101,7 +105,7 @@ export async function suspendStaff(
   return done.ok ? null : done.refusal
 }
 
-// Who never joined is invited again; anybody else signs in as before.
+// A person who never joined is invited again; any other person signs in as before.
 function nextState(person: StaffMember, suspended: boolean): StaffState {
   if (suspended) return 'suspended'
   if (person.state !== 'suspended') return person.state
@@ -114,7 +118,7 @@ type Judged = {
   next: (current: StaffMember) => Pick<StaffMember, 'roles' | 'state' | 'registration'>
 }
 
-/** The locked person, or why the change is refused. The caller is judged as locked, too: two owners may act at once. */
+/** The locked person, or the refusal. The caller is locked and judged too, because two owners may act concurrently. */
 async function refusalOf(
   tx: Executor,
   call: StaffCall,
@@ -129,14 +133,14 @@ async function refusalOf(
   return refuseStaff(refused, refused === 'registration_needed' ? 'registration' : undefined)
 }
 
-/** 409 with the person as stored. @see OPS-005 */
+/** 409 with the stored person. @see OPS-005 */
 export async function staleStaff(tx: Executor, { now, staff }: StaffCall, id: number): Promise<Refusal> {
   const person = (await listStaff(tx, now)).find((one) => one.id === id)
   const current = person === undefined ? null : toWireStaff(person, { id: staff.id, roles: staff.roles })
   return refusal(409, { code: 'stale', message: staffRefusalText.stale }, { data: { current } })
 }
 
-/** The refusal for a mobile number, an e-mail address or an employee number that another person has. */
+/** The refusal for a mobile number, e-mail address or employee number that another person has. */
 export function refuseTaken(error: unknown): Refusal {
   if (!isUniqueViolation(error)) throw error
   const constraint = String(Reflect.get(Object(error), 'constraint') ?? '')

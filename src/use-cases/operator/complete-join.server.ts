@@ -11,14 +11,14 @@ import type { OperatorParts } from './operator-parts.ts'
 import { proofRefusal, refuseStaff } from './staff-refusals.server.ts'
 import { auditStaff, staffSubject, startSession, type AnyStaffCall } from './start-session.server.ts'
 
-/** What is added, and the session that a join begins with it. */
+/** What to add, and the strength of the session that a join starts with it. */
 type Addition = { strength: Strength; act: string; add: (tx: Executor) => Promise<Refusal | null> }
 
 /**
- * Adds a way to sign in. Where it completes a join, the invite is used up, the person becomes active and is signed in,
- * all in one transaction: of two requests with one invite only one adds anything.
+ * Adds a credential. If this completes a join, the invite is used up, the person becomes active and is signed in, all
+ * in one transaction; of two concurrent requests with one invite only one succeeds.
  *
- * @returns the session that the person has now
+ * @returns the person's current session
  * @see OPS-S02
  */
 export async function addCredential(
@@ -62,7 +62,7 @@ async function join(
   return ok(await startSession(tx, parts, call, { staffId, strength }))
 }
 
-/** The person who adds a way to sign in; a refusal if nobody does. */
+/** The person who adds a credential; a refusal if there is none. */
 export function holderOf({
   staff,
   joining,

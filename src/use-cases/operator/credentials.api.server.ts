@@ -46,7 +46,7 @@ import { auditStaff, staffSubject, type AnyStaffCall } from './start-session.ser
 const PENDING_MS = 10 * 60_000
 const NO_NAME = 'Passkey'
 
-/** The ways to sign in: adding and removing passkeys and the authenticator app. @see OPS-S02 */
+/** The calls that add and remove credentials: passkeys and the authenticator app. @see OPS-S02 */
 export function credentialHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(passkeyOptions, async (_, call) => {

@@ -8,7 +8,7 @@ import type { OperatorParts } from './operator-parts.ts'
 import { sendStaffCode, tryStaffCode } from './staff-code.server.ts'
 import { refuseNotSent, refuseSignIn, refuseStaff } from './staff-refusals.server.ts'
 
-/** The first steps of joining: the link, and the code sent to the person's mobile. @see OPS-S02 */
+/** The first steps of joining: opening the link, and the code to the person's mobile. @see OPS-S02 */
 export function joinHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(joinStart, async ({ token }, call) => {

@@ -26,7 +26,7 @@ afterEach(() => shop.close())
 const phone = () => new VirtualAuthenticator(CONSOLE_ORIGIN)
 
 describe('The first owner', () => {
-  test('OPS-S01, OPS-S02: joins by the printed link, the code of the SMS and a passkey, and signs in with it', async () => {
+  test('OPS-S01, OPS-S02: joins with the printed link, the code of the SMS and a passkey, and signs in with it', async () => {
     const link = await ownerLink(shop)
     expect(link.code).toBe(0)
     expect(link.out[0]).toMatch(/^http:\/\/localhost:3000\/console\/join#[\w-]{43}$/)
@@ -44,7 +44,7 @@ describe('The first owner', () => {
     expect(elsewhere.cookie).not.toBe(client.cookie)
   })
 
-  test('OPS-S02: on a device without a passkey joins with an authenticator app and gets ten recovery codes, once', async () => {
+  test('OPS-S02: joins without a passkey with an authenticator app, and gets ten recovery codes once', async () => {
     const { client } = await openLink(shop, await ownerLink(shop))
     const { answer, codes } = await addTotp(shop, client)
     expect(answer.body.data).toMatchObject({ step: 'done', strength: 'fallback', recovery_codes_left: 10 })
@@ -52,7 +52,7 @@ describe('The first owner', () => {
     expect(JSON.stringify((await ask(client, 'me')).body)).not.toContain(codes[0])
   })
 
-  test('OPS-L01: leaves the command and the join in the audit log, without name and number', async () => {
+  test('OPS-L01: is in the audit log with command and join, without name and number', async () => {
     const { id, mobile } = await joinedOwner(shop)
     const entries = await query<{ actor: string; act: string; subject: string; whole: string }>(
       shop.db,
@@ -77,7 +77,7 @@ describe('The command `staff owner`', () => {
     expect(await one(shop.db, sql`select 1 from staff where mobile = ${again.mobile}`)).toBeUndefined()
   })
 
-  test('OPS-S01: with --recover makes another owner, notifies every owner by SMS and e-mail, and is audited', async () => {
+  test('OPS-S01: makes another owner with --recover, notifies every owner by SMS and e-mail, and is audited', async () => {
     const owner = await joinedOwner(shop, ['--email', 'asha@lab.in'])
     const other = await ownerLink(shop, ['--recover'])
     expect(other.code).toBe(0)
@@ -96,14 +96,14 @@ describe('The command `staff owner`', () => {
     expect(last?.act).toBe('staff.owner_recovered')
   })
 
-  test('OPS-S01: run again for an owner who never joined gives a new link; the old one is over', async () => {
+  test('OPS-S01: prints a new link for an owner who never joined, and invalidates the old one', async () => {
     const mobile = newStaffMobile()
     const [first, second] = [await ownerLink(shop, [], mobile), await ownerLink(shop, [], mobile)]
     expect(codeOf(await ask(shop.visitor(), 'join-start', { token: first.token }))).toBe('link_over')
     expect(codeOf(await ask(shop.visitor(), 'join-start', { token: second.token }))).toBe('ok')
   })
 
-  test('names what is wrong with its arguments', async () => {
+  test('names the problems of its arguments', async () => {
     const { labaya } = await import('../../../tests/support/shop/operator.ts')
     const wrong = [
       ['--mobile', '9845012345'],
@@ -114,7 +114,7 @@ describe('The command `staff owner`', () => {
     for (const args of wrong) expect((await labaya(shop, ['staff', 'owner', ...args])).code).toBe(2)
   })
 
-  test('`staff list` lists the people', async () => {
+  test('has the counterpart `staff list`, which lists the people', async () => {
     const { mobile } = await joinedOwner(shop)
     const { labaya } = await import('../../../tests/support/shop/operator.ts')
     const { out } = await labaya(shop, ['staff', 'list'])
@@ -132,7 +132,7 @@ describe('The link of an invite', () => {
     expect(codeOf(await ask(shop.visitor(), 'join-start', { token: other.token }))).toBe('link_over')
   })
 
-  test('OPS-S02: opens nothing without the code, and a wrong code gets the one answer', async () => {
+  test('OPS-S02: opens nothing without the code, and a wrong code gets the common reply', async () => {
     const link = await ownerLink(shop)
     const client = shop.visitor()
     await ask(client, 'join-start', { token: link.token })
@@ -143,7 +143,7 @@ describe('The link of an invite', () => {
     expect(codeOf(await ask(client, 'passkey-options'))).toBe('401 not_signed_in')
   })
 
-  test('OPS-S02: leaves fifteen minutes for the passkey, in the browser that entered the code alone', async () => {
+  test('OPS-S02: leaves fifteen minutes for the passkey, only in the browser that entered the code', async () => {
     const { client } = await openLink(shop, await ownerLink(shop))
     expect(codeOf(await ask(shop.visitor(), 'passkey-options'))).toBe('401 not_signed_in')
     pass(shop, { minutes: 14.9 })
@@ -164,7 +164,7 @@ describe('The link of an invite', () => {
     expect(codeOf(await ask(replayed, 'passkey-options'))).toBe('401 not_signed_in')
   })
 
-  test('OPS-S02: used twice at once adds one passkey', async () => {
+  test('OPS-S02: adds one passkey when it is used twice concurrently', async () => {
     const { client } = await openLink(shop, await ownerLink(shop))
     const other = (await shop.anotherProcess())()
     other.cookie = client.cookie
@@ -182,7 +182,7 @@ describe('The link of an invite', () => {
     expect(count?.count).toBe(1)
   })
 
-  test('OPS-S02: takes no passkey without user verification, of another origin, or for another challenge', async () => {
+  test('OPS-S02: accepts no passkey without user verification, of another origin, or for another challenge', async () => {
     const { client } = await openLink(shop, await ownerLink(shop))
     const others = (await ask((await openLink(shop, await ownerLink(shop))).client, 'passkey-options')).body
     for (const bent of [

@@ -14,25 +14,25 @@ import { newToken, tokenHash } from '../../platform/sessions/sessions.store.serv
 import { putStaffNotices } from './staff-notices.server.ts'
 import { staffSubject } from './start-session.server.ts'
 
-/** The person whom the command makes an owner, and who runs it. */
+/** The person whom the command makes an owner, and the user who runs it. */
 export type OwnerOrder = {
   name: string
   mobile: string
   email: string | null
-  /** Whether an owner is made although there is an active one. */
+  /** Whether to make an owner although there is an active one. */
   recovers: boolean
   user: string
   now: Date
 }
 
-/** The secret of the link and the end of it, or the number of active owners that stand against it. */
+/** The secret of the link and its expiry, or the number of active owners that prevent it. */
 export type MadeOwner = { token: string; expiresAt: Date } | { owners: number }
 
 const OWNERS_LOCK = 71
 
 /**
- * Makes a person an owner and gives the secret of the link to join with. Where an owner is active it does so only to
- * recover the console, and then notifies every owner. A person who is there already keeps the ways to sign in.
+ * Makes a person an owner and returns the secret of the link to join with. If there is an active owner, it requires
+ * `recovers` and notifies every owner. An existing person keeps their credentials.
  *
  * @see OPS-S01
  */

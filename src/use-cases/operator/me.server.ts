@@ -18,7 +18,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 
 const MINUTE_MS = 60_000
 
-/** The person of a session, as the console shows it; a refusal if the session ended meanwhile. */
+/** The person of a session for the console; a refusal if the session has ended in the meantime. */
 export async function readMe(
   db: Executor,
   { staffId, sessionId }: { staffId: number; sessionId: number },
@@ -53,7 +53,7 @@ export async function readMe(
   }
 }
 
-/** A person of the staff list, as `by` sees it. */
+/** The wire form of a person in the staff list for the viewer `by`. */
 export function toWireStaff(person: ListedStaff, by: Pick<StaffMember, 'id' | 'roles'>): WireStaff {
   return {
     id: person.id,

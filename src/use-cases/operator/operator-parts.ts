@@ -8,14 +8,14 @@ import type { SettlementSettings } from '../../domains/settlements/settlement-se
 import type { Service } from '../../domains/shop-settings/shop-settings.ts'
 import type { StaffLimits } from '../../domains/staff/staff-limits.ts'
 
-/** What the settings' page says of the installation. @see OPS-G02 */
+/** The installation's values on the settings page. @see OPS-G02 */
 export type Installation = {
   hasSellerFile: boolean
-  /** Which settings of each outside service are set; never their values. */
+  /** Which settings of each outside service are set, without their values. */
   services: readonly { service: Service; settings: readonly { name: string; isSet: boolean }[] }[]
 }
 
-/** What the calls of the console need. */
+/** The dependencies of the console calls. */
 export type OperatorParts = {
   sms: SmsPort
   payments: SettlementsPort
@@ -31,6 +31,6 @@ export type OperatorParts = {
   secretKey: string
   /** The host name that a code's SMS is bound to. */
   host: string
-  /** The base address of links, without a slash at its end; passkeys belong to its host. */
+  /** The base address of links, without a trailing slash. Passkeys belong to its host. */
   siteUrl: string
 }

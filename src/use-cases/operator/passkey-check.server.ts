@@ -18,10 +18,10 @@ import { tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 import type { OperatorParts } from './operator-parts.ts'
 import type { AnyStaffCall } from './start-session.server.ts'
 
-/** An answer whose signature holds. It counts only once it is claimed in the transaction of what it is for. */
+/** An assertion with a valid signature. It counts only once it is claimed in the transaction that it authorizes. */
 export type VerifiedUse = { passkey: StoredPasskey; used: UsedPasskey; challenge: Buffer; endsAt: Date }
 
-/** Checks an answer against the challenge that this browser got for this purpose; null if it does not hold. */
+/** Verifies an assertion against the challenge that this browser got for this purpose; null if it is invalid. */
 export async function checkPasskey(
   { secretKey, siteUrl }: OperatorParts,
   { db, now, token }: AnyStaffCall,
@@ -40,8 +40,8 @@ export async function checkPasskey(
 }
 
 /**
- * Uses an answer up: its challenge works once, and its counter must have risen. A counter that did not is a copy of the
- * passkey, which is logged as a security event.
+ * Claims an assertion: its challenge works once, and its counter must have increased. A counter that has not
+ * increased indicates a copied passkey and is logged as a security event.
  *
  * @see OPS-S10
  */

@@ -16,7 +16,7 @@ import type { OperatorParts } from './operator-parts.ts'
 import { checkPasskey, claimPasskeyUse } from './passkey-check.server.ts'
 import { refusePaused, refuseSignIn } from './staff-refusals.server.ts'
 
-/** The check of passkey or TOTP before a ★ action. @see OPS-S08 */
+/** The proof with passkey or TOTP before a ★ action. @see OPS-S08 */
 export function proveHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(proveOptions, async (_, { db, now, staff, token }) => {
@@ -57,7 +57,7 @@ async function proveWithPasskey(
   })
 }
 
-// Counted before anything is compared: a session that was taken over has five guesses in a quarter of an hour.
+// Attempts are counted before the comparison: a hijacked session has five guesses in a quarter of an hour.
 async function proveWithTotp(
   parts: OperatorParts,
   call: StaffCall,

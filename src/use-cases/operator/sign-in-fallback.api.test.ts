@@ -52,14 +52,14 @@ function signIn(client: TestClient, body: object, address = '203.0.113.7') {
 }
 
 describe('The fallback', () => {
-  test('OPS-S03: takes mobile, SMS code and the code of the authenticator app together', async () => {
+  test('OPS-S03: accepts mobile, SMS code and authenticator code together', async () => {
     const { client, otp } = await requested()
     const answer = await signIn(client, { otp, totp: totp() })
     expect(answer.body.data).toMatchObject({ roles: ['owner'], strength: 'fallback' })
     expect(codeOf(await ask(client, 'me'))).toBe('ok')
   })
 
-  test('OPS-S03: gives a wrong code, an unknown mobile and a suspended person the same answer', async () => {
+  test('OPS-S03: gives the same reply for a wrong code, an unknown mobile and a suspended person', async () => {
     const wrongSms = await requested()
     const answers = [await signIn(wrongSms.client, { otp: otherCode(wrongSms.otp), totp: totp() })]
     answers.push(await signIn(wrongSms.client, { otp: wrongSms.otp, totp: otherCode(totp()) }))
@@ -79,7 +79,7 @@ describe('The fallback', () => {
     expect(new Set(texts).size).toBe(1)
   })
 
-  test('OPS-S03: takes the same statements for an unknown mobile as for a wrong code', async () => {
+  test('OPS-S03: runs the same statements for an unknown mobile as for a wrong code', async () => {
     const known = await requested()
     const stranger = newStaffMobile()
     const unknown = await requested(stranger)
@@ -101,21 +101,21 @@ describe('The fallback', () => {
     expect(second).toEqual(first)
   })
 
-  test('OPS-S03: needs the code of the same browser', async () => {
+  test('OPS-S03: requires the code of the same browser', async () => {
     const { otp } = await requested()
     const other = shop.visitor()
     await ask(other, 'sign-in-options')
     expect(codeOf(await signIn(other, { otp, totp: totp() }))).toBe(FAILED)
   })
 
-  test('OPS-S03: neither factor is enough, and both at once are not taken', async () => {
+  test('OPS-S03: refuses a single factor, and both second factors together', async () => {
     const { client, otp } = await requested()
     expect(codeOf(await signIn(client, { otp }))).toBe('422 invalid')
     expect(codeOf(await signIn(client, { otp, totp: totp(), recovery: codes[0] }))).toBe('422 invalid')
     expect(codeOf(await signIn(client, { totp: totp() }))).toBe('422 invalid')
   })
 
-  test('OPS-S05: takes each code of the authenticator app once', async () => {
+  test('OPS-S05: accepts each authenticator code once', async () => {
     const first = await requested()
     const used = totp()
     expect(codeOf(await signIn(first.client, { otp: first.otp, totp: used }))).toBe('ok')
@@ -124,7 +124,7 @@ describe('The fallback', () => {
     expect(codeOf(await signIn(second.client, { otp: second.otp, totp: used }))).toBe(FAILED)
   })
 
-  test('OPS-S04: pauses after five failed tries for a mobile, for a quarter of an hour, and never the passkey', async () => {
+  test('OPS-S04: pauses for a quarter of an hour after five failed attempts for a mobile, without affecting passkeys', async () => {
     const { client, otp } = await requested()
     const addresses = ['203.0.113.1', '198.51.100.2', '192.0.2.3', '203.0.113.4', '198.51.100.5']
     for (const address of addresses)
@@ -139,7 +139,7 @@ describe('The fallback', () => {
     expect(codeOf(await signIn(later.client, { otp: later.otp, totp: totp() }))).toBe('ok')
   })
 
-  test('OPS-S04: pauses after twenty failed tries from one address, for that address alone', async () => {
+  test('OPS-S04: pauses after twenty failed attempts from one address, for that address only', async () => {
     const { client, otp } = await requested()
     for (let count = 1; count <= 20; count += 1) {
       const body = { mobile: newStaffMobile(), otp: '0000', totp: '000000' }
@@ -149,7 +149,7 @@ describe('The fallback', () => {
     expect(codeOf(await signIn(client, { otp, totp: totp() }, '198.51.100.7'))).toBe('ok')
   })
 
-  test('OPS-S04: a try that was right does not count', async () => {
+  test('OPS-S04: does not count a successful attempt', async () => {
     for (let count = 1; count <= 6; count += 1) {
       const { client, otp } = await requested(owner.mobile, shop.visitor())
       expect(codeOf(await signIn(client, { otp, totp: totp() }))).toBe('ok')
@@ -157,14 +157,14 @@ describe('The fallback', () => {
     }
   })
 
-  test('contract §3: sends one browser no more codes than the number has, and never says so', async () => {
+  test('contract §3: sends a browser no more codes than the number’s limit, without revealing it', async () => {
     const mobile = newStaffMobile()
     for (let count = 1; count <= 10; count += 1)
       expect(codeOf(await ask(shop.visitor(), 'sign-in-code', { mobile }))).toBe('ok')
     const refused = await ask(shop.visitor(), 'sign-in-code', { mobile })
     expect([codeOf(refused), refused.headers.has('retry-after')]).toEqual(['429 fallback_paused', true])
     expect(await shop.outbox(mobile)).toEqual([])
-    // The customer of that number still gets hers: nothing was counted for the shop.
+    // The customer with that number still gets a code: nothing was counted for the shop.
     const events = await one<{ count: number }>(
       shop.db,
       sql`select count(*)::int as count from otp_events where mobile = ${mobile}`,
@@ -192,7 +192,7 @@ describe('A recovery code', () => {
     expect(codeOf(await signIn(second.client, { otp: second.otp, recovery: codes[0] }))).toBe(FAILED)
   })
 
-  test('OPS-S06: does not replace the SMS code, nor work for somebody else', async () => {
+  test('OPS-S06: replaces neither the SMS code nor another person’s authenticator', async () => {
     const { client, otp } = await requested()
     expect(codeOf(await signIn(client, { otp: otherCode(otp), recovery: codes[0] }))).toBe(FAILED)
     const other = await joinedOwner(shop, ['--recover'])
@@ -201,7 +201,7 @@ describe('A recovery code', () => {
     expect(codeOf(await signIn(client, { otp, recovery: codes[1] }))).toBe('ok')
   })
 
-  test('OPS-S06: used twice at once works once', async () => {
+  test('OPS-S06: works once if it is used twice concurrently', async () => {
     const [client, elsewhere] = [shop.visitor(), (await shop.anotherProcess())()]
     const first = await requested(owner.mobile, client)
     pass(shop, { minutes: 1 })

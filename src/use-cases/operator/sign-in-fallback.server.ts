@@ -19,7 +19,7 @@ import { putStaffNotices } from './staff-notices.server.ts'
 import { refusePaused, refuseSignIn } from './staff-refusals.server.ts'
 import { auditStaff, staffSubject, startSession, type AnyStaffCall } from './start-session.server.ts'
 
-/** What was typed: the SMS code with the code of the authenticator app, or with a recovery code. */
+/** The submitted codes: the SMS code with an authenticator code or a recovery code. */
 export type TypedFallback = {
   mobile: string
   otp: string
@@ -29,12 +29,13 @@ export type TypedFallback = {
 
 const HOUR_SECONDS = 60 * 60
 const SUBNET_TIMES = 5
-// Nobody has this id: an unknown number gets its answer by the same steps.
+// No person has this id. An unknown number gets its reply through the same steps.
 const NOBODY = 0
 
 /**
- * Signs in with SMS code and authenticator app, or a recovery code. Each try is counted before anything is compared, and
- * is given back if it was right. An unknown mobile number, a suspended person and a wrong code take the same statements.
+ * Signs in with an SMS code and the authenticator app, or with a recovery code. Each attempt is counted before any
+ * comparison, and a successful one is subtracted. An unknown mobile number, a suspended person and a wrong code run
+ * the same statements.
  *
  * @see OPS-S03, OPS-S04, OPS-S05, OPS-S06
  */
@@ -98,7 +99,7 @@ function secondFactor(
   return {
     isMatch: async () => {
       const stored = await findTotp(tx, staffId)
-      // Somebody without an authenticator app is compared with a secret that nobody has.
+      // A person without an authenticator app is compared with a secret that no app has.
       const sealed = stored?.secret ?? sealTotp(secretKey, staffId, newTotpSecret())
       const secret = openTotp(secretKey, staffId, sealed) ?? newTotpSecret()
       const found = totpStep(secret, { code: typed.totp ?? '', lastStep: stored?.lastStep ?? 0, now })

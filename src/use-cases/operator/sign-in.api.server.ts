@@ -27,7 +27,7 @@ import { auditStaff, staffSubject, startSession, type AnyStaffCall } from './sta
 const HOUR_SECONDS = 60 * 60
 const SUBNET_TIMES = 5
 
-/** Signing in and out of the console. @see OPS-S03 */
+/** The calls that sign in to and out of the console. @see OPS-S03 */
 export function signInHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(signInOptions, async (_, call) => {
@@ -96,8 +96,8 @@ async function signInWithPasskey(parts: OperatorParts, call: AnyStaffCall, answe
 }
 
 /**
- * The token that challenges and codes of this browser are bound to: what it has, or a new one of no session. Signing in
- * replaces it.
+ * The token that challenges and codes of this browser are bound to: the existing one, or a new one without a session.
+ * Signing in replaces it.
  */
 function ownToken(call: AnyStaffCall): string {
   if (call.token !== null) return call.token

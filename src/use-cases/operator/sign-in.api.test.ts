@@ -33,7 +33,7 @@ afterEach(() => shop.close())
 const FAILED = 'sign_in_failed'
 
 describe('Signing in with a passkey', () => {
-  test('OPS-S03: a challenge is answered once', async () => {
+  test('OPS-S03: answers a challenge only once', async () => {
     const client = shop.visitor()
     const { options } = (await ask(client, 'sign-in-options')).body.data
     const cookie = client.cookie
@@ -43,7 +43,7 @@ describe('Signing in with a passkey', () => {
     expect(codeOf(await ask(client, 'sign-in-passkey', { response }))).toBe(FAILED)
   })
 
-  test('OPS-S03: a challenge of another browser, purpose or origin, or one that is over, is none', async () => {
+  test('OPS-S03: is refused for a challenge that has expired or belongs to another browser, purpose or origin', async () => {
     const [client, other] = [shop.visitor(), shop.visitor()]
     const { options } = (await ask(client, 'sign-in-options')).body.data
     const others = (await ask(other, 'sign-in-options')).body.data.options
@@ -61,12 +61,12 @@ describe('Signing in with a passkey', () => {
     expect(codeOf(await send(owner.authenticator.get(options)))).toBe(FAILED)
   })
 
-  test('OPS-S03: a passkey that nobody added gets the one answer', async () => {
+  test('OPS-S03: gets the common reply for an unknown passkey', async () => {
     const answer = await signInWithPasskey(shop.visitor(), new VirtualAuthenticator(CONSOLE_ORIGIN))
     expect(answer.body.message?.[0]?.message).toBe('That did not work. Check the code and try again.')
   })
 
-  test('OPS-S10: a passkey whose counter decreases is refused and logged as a clone', async () => {
+  test('OPS-S10: is refused and logged as a clone if the counter decreases', async () => {
     const copy = owner.authenticator.clone()
     expect(codeOf(await signInWithPasskey(shop.visitor(), owner.authenticator))).toBe('ok')
     expect(codeOf(await signInWithPasskey(shop.visitor(), owner.authenticator))).toBe('ok')
@@ -76,13 +76,13 @@ describe('Signing in with a passkey', () => {
     expect(codeOf(await signInWithPasskey(shop.visitor(), owner.authenticator))).toBe('ok')
   })
 
-  test('OPS-S10: a passkey that never counts is used again', async () => {
+  test('OPS-S10: works again with a passkey that never counts', async () => {
     const synced = new VirtualAuthenticator(CONSOLE_ORIGIN, { counter: 0 })
     await addPasskey(owner.client, synced)
     for (const _ of [1, 2]) expect(codeOf(await signInWithPasskey(shop.visitor(), synced))).toBe('ok')
   })
 
-  test('OPS-S07: begins a session under a new token; a token planted in the browser is worth nothing', async () => {
+  test('OPS-S07: starts a session under a new token, so a planted token is worthless', async () => {
     const client = shop.visitor()
     await ask(client, 'sign-in-options')
     const planted = client.cookie
@@ -99,7 +99,7 @@ describe('Signing in with a passkey', () => {
     expect(codeOf(await ask(client, 'me'))).toBe('ok')
   })
 
-  test('OPS-S07: signing out ends the session on the server', async () => {
+  test('OPS-S07: is undone on the server by signing out', async () => {
     const { cookie } = owner.client
     expect((await ask(owner.client, 'sign-out')).body.data).toEqual({ staff: null })
     expect(owner.client.cookie).toBe('')
@@ -107,7 +107,7 @@ describe('Signing in with a passkey', () => {
     expect(codeOf(await ask(owner.client, 'me'))).toBe('401 not_signed_in')
   })
 
-  test('OPS-S07: a session ends after 30 idle minutes and after 12 hours of use', async () => {
+  test('OPS-S07: lasts until 30 idle minutes or 12 hours of use', async () => {
     pass(shop, { minutes: 29 })
     expect(codeOf(await ask(owner.client, 'me'))).toBe('ok')
     pass(shop, { minutes: 30 })
@@ -122,7 +122,7 @@ describe('Signing in with a passkey', () => {
     expect(codeOf(await ask(client, 'me'))).toBe('401 not_signed_in')
   })
 
-  test('the challenges of anonymous browsers leave no row', async () => {
+  test('writes no row for the challenges of anonymous browsers', async () => {
     for (const _ of [1, 2, 3]) await ask(shop.visitor(), 'sign-in-options')
     await signInWithPasskey(shop.visitor(), new VirtualAuthenticator(CONSOLE_ORIGIN))
     const rows = await one<{ count: number }>(
@@ -133,10 +133,10 @@ describe('Signing in with a passkey', () => {
   })
 })
 
-describe('The check before a ★ action', () => {
+describe('The proof before a ★ action', () => {
   const invite = { name: 'Ravi Shetty', mobile: '9845099999', roles: ['desk'] }
 
-  test('OPS-S08: is due after five minutes; a passkey does it, and the action goes on', async () => {
+  test('OPS-S08: is required after five minutes; a passkey gives it, and the action continues', async () => {
     pass(shop, { minutes: 5.1 })
     expect(codeOf(await ask(owner.client, 'staff/invite', invite))).toBe('403 prove_again')
     expect(codeOf(await ask(owner.client, 'staff/list'))).toBe('ok')
@@ -145,7 +145,7 @@ describe('The check before a ★ action', () => {
     expect(codeOf(await ask(owner.client, 'staff/invite', invite))).toBe('ok')
   })
 
-  test('OPS-S08: is not done by the passkey of somebody else, nor by a challenge to sign in', async () => {
+  test('OPS-S08: is not given by another person’s passkey, nor by a sign-in challenge', async () => {
     const other = await joinedOwner(shop, ['--recover'])
     pass(shop, { minutes: 6 })
     const { options } = (await ask(owner.client, 'prove-options')).body.data
@@ -156,7 +156,7 @@ describe('The check before a ★ action', () => {
     expect(codeOf(await ask(owner.client, 'staff/invite', invite))).toBe('403 prove_again')
   })
 
-  test('OPS-S05, OPS-S08: is done by a code of the authenticator app, each once, in five tries', async () => {
+  test('OPS-S05, OPS-S08: is given by an authenticator code, each once, in five attempts', async () => {
     const { secret } = await addTotp(shop, owner.client)
     pass(shop, { minutes: 6 })
     const totp = totpAt(secret, shop.clock.now())
@@ -169,7 +169,7 @@ describe('The check before a ★ action', () => {
     expect(codeOf(await proveAgain(owner))).toBe('ok')
   })
 
-  test('OPS-S05: a step of the authenticator app used twice at once counts once', async () => {
+  test('OPS-S05: is given once by an authenticator step that is used twice concurrently', async () => {
     const { secret } = await addTotp(shop, owner.client)
     pass(shop, { minutes: 6 })
     const totp = totpAt(secret, shop.clock.now())
@@ -180,8 +180,8 @@ describe('The check before a ★ action', () => {
   })
 })
 
-describe('The ways to sign in', () => {
-  test('OPS-S02: one always remains', async () => {
+describe('The credentials of a person', () => {
+  test('OPS-S02: cannot all be removed', async () => {
     const { id } = (await ask(owner.client, 'me')).body.data.credentials[0]
     expect(codeOf(await ask(owner.client, 'credential-remove', { id }))).toBe('last_credential')
     await addTotp(shop, owner.client)
@@ -191,7 +191,7 @@ describe('The ways to sign in', () => {
     expect(codeOf(await ask(owner.client, 'credential-remove', { id }))).toBe('no_such_credential')
   })
 
-  test('OPS-S02: two removed at once leave one', async () => {
+  test('OPS-S02: are reduced to one if two are removed concurrently', async () => {
     const second = new VirtualAuthenticator(CONSOLE_ORIGIN)
     await addPasskey(owner.client, second)
     const { credentials } = (await ask(owner.client, 'me')).body.data
@@ -204,7 +204,7 @@ describe('The ways to sign in', () => {
     expect(answers.map(codeOf).toSorted()).toEqual(['last_credential', 'ok'])
   })
 
-  test('OPS-S08: change only after a recent check, so that a session taken over adds none', async () => {
+  test('OPS-S08: change only after a recent proof, so a hijacked session cannot add one', async () => {
     pass(shop, { minutes: 6 })
     expect(codeOf(await addPasskey(owner.client, new VirtualAuthenticator(CONSOLE_ORIGIN)))).toBe(
       '403 prove_again',
@@ -213,7 +213,7 @@ describe('The ways to sign in', () => {
     expect(codeOf(await ask(owner.client, 'credential-remove', { id: 'totp' }))).toBe('403 prove_again')
   })
 
-  test('a passkey that is added already is refused, and there are at most ten', async () => {
+  test('do not include a passkey twice, and are at most ten', async () => {
     expect(codeOf(await addPasskey(owner.client, owner.authenticator))).toBe('passkey_taken')
     for (let count = 2; count <= 10; count += 1)
       expect(codeOf(await addPasskey(owner.client, new VirtualAuthenticator(CONSOLE_ORIGIN)))).toBe('ok')

@@ -17,8 +17,8 @@ const ATTEMPTS = 3
 const LATE_MS = 2 * 60_000
 
 /**
- * The job of one code for the fallback sign-in. Only the job looks for the person and makes the code: the call takes as
- * long, and writes the same, whether there is such a person or not.
+ * The job of one code for the fallback sign-in. Only the job looks up the person and generates the code, so the call
+ * takes the same time and writes the same rows whether the person exists or not.
  *
  * @see OPS-S03; docs/adr/0080
  */
@@ -28,7 +28,7 @@ const sendCode = jobKind(
   { attempts: ATTEMPTS, whenInterrupted: 'dead-letter', hasOwnPool: true },
 )
 
-/** Puts a code for a mobile number into the outbox, bound to the cookie of the browser that requested it. */
+/** Enqueues a code for a mobile number, bound to the cookie of the requesting browser. */
 export async function putStaffCode(
   db: Executor,
   { mobile, binding, now }: { mobile: string; binding: Buffer; now: Date },
@@ -39,7 +39,7 @@ export async function putStaffCode(
   await enqueueJob(db, sendCode, { key: `${bound}:${mobile}:${now.getTime()}`, payload, now })
 }
 
-/** Sends the codes that were requested; one that is late is of no use any more. */
+/** The jobs that send the codes. An expired code is not sent. */
 export function staffCodeJobs(parts: OperatorParts): JobHandler[] {
   return [
     doJob(sendCode, async ({ mobile, binding, requestedAt }, { db, now, log }) => {

@@ -23,10 +23,10 @@ import { transaction, transactionOrRefusal } from '../../platform/db/transaction
 import { countUnderCap, uncountUnderCap } from '../account/abuse.server.ts'
 import type { OperatorParts } from './operator-parts.ts'
 
-/** Who gets a code, and the cookie or link that it is bound to. */
+/** The recipient of a code, and the cookie or link that it is bound to. */
 export type StaffCodeRequest = { mobile: string; binding: Uint8Array }
 
-/** Where a code is sent from: a call, or the job of one. */
+/** The context of a send: a call, or the job of one. */
 type Work = { db: Executor; now: Date; log: Log }
 
 /** Why no code was sent. */
@@ -36,8 +36,8 @@ const NO_HASH = new Uint8Array(32)
 const PURPOSE = 'staff'
 
 /**
- * Sends a code to a member of the staff; null if it was sent. The number's limits are those of all codes, so that two
- * flows never send more than one. A send that certainly failed is subtracted again.
+ * Sends a code to a member of the staff; returns null on success. The limits of the number are shared with all other
+ * codes, so two flows never send more than one flow may. A send that certainly failed is subtracted again.
  *
  * @see OPS-S02, OPS-S03
  */
@@ -75,7 +75,7 @@ async function countSend(tx: Executor, parts: OperatorParts, facts: StaffCodeFac
   const { mobile, sentAt: now } = facts
   const settings = parts.settings.otp
   const history = await lockForSend(tx, { mobile, now, browserId: null, settings })
-  // Staff sign in to work: their codes stop last, whatever strangers have used up.
+  // Staff need codes to work, so their codes stop last, whatever other senders have used up.
   const refused =
     sendRefusal(history, now, settings) ?? (await countUnderCap(tx, parts, 'known-browser', now))
   if (refused !== null) return refuse(refused)
@@ -90,9 +90,9 @@ function mayArrive({ kind }: SmsFailure): boolean {
 export type StaffAttempt = StaffCodeRequest & { otp: string }
 
 /**
- * Tries a code, in the caller's transaction, which is to be committed whatever comes of it: the try is counted as wrong
- * before anything is compared. `alsoRight` decides whether what came with the code is right, and uses it up; it is asked
- * after a right code only where it writes, so it says by `isMatch` whether it compares equal first.
+ * Checks a code in the caller's transaction, which must be committed whatever the result, because the attempt is
+ * counted as wrong before any comparison. `alsoRight` is the second factor: its `isMatch` always runs, and its
+ * `claim` runs only after a correct code.
  */
 export async function tryStaffCode(
   tx: Executor,
@@ -119,7 +119,7 @@ export async function tryStaffCode(
   return 'right'
 }
 
-/** What is checked together with a code: `isMatch` always runs and writes nothing, `claim` uses it up. */
+/** The second factor of a code: `isMatch` always runs and writes nothing, `claim` uses it up. */
 export type SecondFactor = { isMatch: () => Promise<boolean>; claim: () => Promise<boolean> }
 
 const NO_SECOND: SecondFactor = {

@@ -20,7 +20,7 @@ import { countUnderCap, uncountUnderCap } from '../account/abuse.server.ts'
 
 const ATTEMPTS = 6
 
-/** The job of one notice to one person: it has neither name nor number, and reads them when it runs. */
+/** The job of one notice to one person. It contains neither name nor number and reads them when it runs. */
 const sendNotice = jobKind(
   'send-staff-notice',
   z.object({
@@ -36,8 +36,8 @@ const sendNotice = jobKind(
 type Noticed = { notice: StaffNotice; about: number; now: Date }
 
 /**
- * Puts notices to every active owner, and to the person in question, into the outbox, by SMS and by mail, in the
- * transaction of what they are about.
+ * Enqueues notices by SMS and mail to every active owner and to the person in question, in the transaction of their
+ * cause.
  *
  * @see OPS-S01, OPS-S06
  */
@@ -53,10 +53,10 @@ export async function putStaffNotices(tx: Executor, { notice, about, now }: Noti
   }
 }
 
-/** What sending notices needs. `mail` is null if the shop has no mail server. */
+/** The dependencies of the notice jobs. `mail` is null if the shop has no mail server. */
 export type StaffNoticeParts = { sms: SmsPort; mail: MailPort | null; settings: { abuse: AbuseSettings } }
 
-/** Sends the notices of the outbox. */
+/** The jobs that send notices. */
 export function staffNoticeJobs(parts: StaffNoticeParts): JobHandler[] {
   return [
     doJob(sendNotice, async ({ to, about, notice, by, at }, { db, now }) => {

@@ -14,25 +14,25 @@ import type { NotSent } from './staff-code.server.ts'
 
 const RETRY_SECONDS = 5
 
-/** A business refusal, tied to a field where it belongs to one. */
+/** The refusal of a staff call, with its field if it concerns one. */
 export function refuseStaff(code: StaffRefusalCode, field?: string): Refusal {
   if (code === 'not_allowed') return refuseAccess('not_allowed')
   const message = { code, message: staffRefusalText[code] }
   return refusal(200, field === undefined ? message : { ...message, field })
 }
 
-/** The one answer to a sign-in or a check that fails, whatever the reason. @see OPS-S03 */
+/** The one reply to a failed sign-in or proof, whatever the reason. @see OPS-S03 */
 export function refuseSignIn(): Refusal {
   return refusal(200, { code: 'sign_in_failed', message: SIGN_IN_FAILED })
 }
 
-/** 429 with the seconds until the fallback is open again. @see OPS-S04 */
+/** 429 with the seconds until the fallback sign-in is available again. @see OPS-S04 */
 export function refusePaused(retryAfter: number): Refusal {
   const message = { code: 'fallback_paused', message: fallbackPausedText(waitText(retryAfter)) }
   return refusal(429, message, { retryAfter })
 }
 
-/** Why the code of an invite was not sent. */
+/** The refusal if the code of an invite was not sent. */
 export function refuseNotSent(notSent: NotSent): Refusal {
   if (notSent.kind === 'limit') {
     const { refused } = notSent
@@ -43,7 +43,7 @@ export function refuseNotSent(notSent: NotSent): Refusal {
   return refusal(503, message, { retryAfter: RETRY_SECONDS })
 }
 
-/** The refusal of a change that needs a recent check; null if the session has one. @see OPS-S08 */
+/** The refusal of a change that needs a recent proof; null if the session has one. @see OPS-S08 */
 export function proofRefusal({ staff, now }: Pick<StaffCall, 'staff' | 'now'>): Refusal | null {
   return isProved(staff.provedAt, now) ? null : refuseAccess('prove_again')
 }

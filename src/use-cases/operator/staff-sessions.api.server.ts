@@ -16,7 +16,7 @@ import type { OperatorParts } from './operator-parts.ts'
 import { proofRefusal, refuseStaff } from './staff-refusals.server.ts'
 import { auditStaff, staffSubject } from './start-session.server.ts'
 
-/** Where people are signed in. Their own sessions need no permission, those of others `staff.manage`. @see OPS-S07 */
+/** The calls that list and end sessions. Ending other people's sessions needs `staff.manage`. @see OPS-S07 */
 export function staffSessionHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(staffSessions, async ({ id }, call) => {
@@ -52,7 +52,7 @@ function endSession(parts: OperatorParts, call: StaffCall, id: number) {
   const { staff, now } = call
   return transactionOrRefusal<null, Refusal>(call.db, async (tx) => {
     const owner = await findSessionOwner(tx, id)
-    // Whether a session of somebody else is there is nobody's business without the permission.
+    // Without the permission, the reply does not reveal whether another person's session exists.
     if (owner === undefined || (owner.staffId !== staff.id && !staff.permissions.has('staff.manage')))
       return refuse(
         staff.permissions.has('staff.manage') ? refuseStaff('no_such_session') : refuseAccess('not_allowed'),

@@ -40,8 +40,8 @@ function invitation(more: object = {}) {
   return { name: 'Ravi Shetty', mobile: newStaffMobile(), email: '', roles: ['desk'], ...more }
 }
 
-describe('Suspending', () => {
-  test('OPS-S07: ends every session in every process, and no passkey signs in until it is lifted', async () => {
+describe('Suspending a person', () => {
+  test('OPS-S07: ends every session in every process, and blocks all passkeys until it is lifted', async () => {
     const other = await joinedOwner(shop, ['--recover'])
     const elsewhere = (await shop.anotherProcess())()
     elsewhere.cookie = other.client.cookie
@@ -56,7 +56,7 @@ describe('Suspending', () => {
     expect(codeOf(await signInWithPasskey(shop.visitor(), other.authenticator))).toBe('ok')
   })
 
-  test('OPS-S07: ends an open invite; whoever never joined is invited again', async () => {
+  test('OPS-S07: ends an open invite, and a person who never joined must be invited again', async () => {
     const { data } = (await ask(owner.client, 'staff/invite', invitation())).body
     await ask(owner.client, 'staff/suspend', await suspend(data.id))
     expect(codeOf(await ask(shop.visitor(), 'join-start', { token: data.link.split('#')[1] }))).toBe(
@@ -67,7 +67,7 @@ describe('Suspending', () => {
     expect(await listed(data.id)).toMatchObject({ state: 'invited' })
   })
 
-  test('OPS-L01: is audited with its reason, in the transaction of the change', async () => {
+  test('OPS-L01: is audited with its reason, in the same transaction', async () => {
     const { id } = await staffClient(shop, ['desk'])
     await ask(owner.client, 'staff/suspend', await suspend(id))
     const entry = await one<Record<string, string>>(
@@ -85,15 +85,15 @@ describe('Suspending', () => {
     })
   })
 
-  test('needs a reason', async () => {
+  test('requires a reason', async () => {
     const { id } = await staffClient(shop, ['desk'])
     const refused = await ask(owner.client, 'staff/suspend', { id, version: 1, reason: ' ' })
     expect(refused.body.message?.[0]).toMatchObject({ field: 'reason', message: 'Give a reason.' })
   })
 })
 
-describe('Sessions', () => {
-  test('OPS-S07: one’s own are listed and ended without a permission', async () => {
+describe('Staff sessions', () => {
+  test('OPS-S07: of the caller are listed and ended without a permission', async () => {
     const desk = await staffClient(shop, ['desk'])
     const { sessions } = (await ask(desk.client, 'staff/sessions')).body.data
     expect(sessions).toMatchObject([{ is_current: true, strength: 'passkey' }])
@@ -101,7 +101,7 @@ describe('Sessions', () => {
     expect(desk.client.cookie).toBe('')
   })
 
-  test('OPS-S07: of others need staff.manage, and a recent check to end', async () => {
+  test('OPS-S07: of others require staff.manage, and a recent proof to be ended', async () => {
     const [desk, other] = [await staffClient(shop, ['desk']), await staffClient(shop, ['collector'])]
     expect(codeOf(await ask(desk.client, 'staff/sessions', { id: other.id }))).toBe('403 not_allowed')
     const { sessions } = (await ask(owner.client, 'staff/sessions', { id: other.id })).body.data
@@ -114,7 +114,7 @@ describe('Sessions', () => {
     expect(codeOf(await ask(other.client, 'me'))).toBe('ok')
   })
 
-  test('OPS-S07: ended from the list are over from the next request, in every process', async () => {
+  test('OPS-S07: that were ended from the list are invalid with the next request, in every process', async () => {
     const desk = await staffClient(shop, ['desk'])
     const { sessions } = (await ask(owner.client, 'staff/sessions', { id: desk.id })).body.data
     const elsewhere = (await shop.anotherProcess())()
@@ -124,14 +124,14 @@ describe('Sessions', () => {
     expect(codeOf(await ask(elsewhere, 'me'))).toBe('401 not_signed_in')
   })
 
-  test('OPS-S09: a manager does not end the session of an owner', async () => {
+  test('OPS-S09: of an owner cannot be ended by a manager', async () => {
     const manager = await staffClient(shop, ['manager'])
     const { sessions } = (await ask(owner.client, 'staff/sessions')).body.data
     const ended = await ask(manager.client, 'staff/session-end', { id: sessions[0].id })
     expect(codeOf(ended)).toBe('403 not_allowed')
   })
 
-  test('of one person are twenty at most: the oldest ends', async () => {
+  test('of one person are at most twenty: the oldest ends', async () => {
     const first = owner.client.cookie
     for (let count = 1; count <= 20; count += 1) await signInWithPasskey(shop.visitor(), owner.authenticator)
     const oldest = shop.visitor()

@@ -22,7 +22,7 @@ import { changeStaff, refuseTaken, staleStaff, suspendStaff } from './change-sta
 import { refuseStaff } from './staff-refusals.server.ts'
 import { auditStaff, staffSubject } from './start-session.server.ts'
 
-/** The people of the console. @see OPS-S09 */
+/** The calls that manage the people of the console. @see OPS-S09 */
 export function staffHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(staffList, (_, call) => listedStaff(call)),

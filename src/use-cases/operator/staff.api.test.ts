@@ -31,7 +31,7 @@ async function listed(id: number, client = owner.client): Promise<Wire & Record<
   return body.data.staff.find((person: Wire) => person.id === id)
 }
 
-/** The body of a change that changes what is said. */
+/** The body of a change with these values. */
 async function edit(id: number, changes: object): Promise<Record<string, unknown>> {
   const { version, name, mobile, email, employee_no, roles, registration } = await listed(id)
   return { id, version, name, mobile, email, employee_no, roles, registration, ...changes }
@@ -48,8 +48,8 @@ function invitation(more: object = {}) {
   return { name: 'Ravi Shetty', mobile: newStaffMobile(), email: '', roles: ['desk'], ...more }
 }
 
-describe('Inviting', () => {
-  test('OPS-S09: an invited person joins by the link and has the roles of the invite', async () => {
+describe('Inviting a person', () => {
+  test('OPS-S09: gives the roles of the invite after joining by the link', async () => {
     const typed = invitation({ roles: ['desk', 'collector'] })
     const { data } = (await ask(owner.client, 'staff/invite', typed)).body
     expect(data.link).toMatch(/^http:\/\/localhost\/console\/join#[\w-]{43}$/)
@@ -63,7 +63,7 @@ describe('Inviting', () => {
     expect(await listed(data.id)).toMatchObject({ state: 'active', passkeys: 1, invite_expires_at: null })
   })
 
-  test('OPS-S09: a manager invites desk, collector and technician only', async () => {
+  test('OPS-S09: is limited to desk, collector and technician for a manager', async () => {
     const { client } = await staffClient(shop, ['manager'])
     const invite = (roles: string[]) => ask(client, 'staff/invite', invitation({ roles }))
     expect(codeOf(await invite(['desk', 'collector', 'technician']))).toBe('ok')
@@ -71,7 +71,7 @@ describe('Inviting', () => {
       expect(codeOf(await invite(['desk', role]))).toBe('403 not_allowed')
   })
 
-  test('OPS-S09: a pathologist needs council, number and qualification', async () => {
+  test('OPS-S09: requires council, number and qualification for a pathologist', async () => {
     const typed = invitation({ roles: ['pathologist'] })
     const refused = await ask(owner.client, 'staff/invite', typed)
     expect(refused.body.message?.[0]).toMatchObject({ code: 'registration_needed', field: 'registration' })
@@ -79,7 +79,7 @@ describe('Inviting', () => {
     expect(codeOf(await ask(owner.client, 'staff/invite', { ...typed, registration }))).toBe('ok')
   })
 
-  test('a mobile, an e-mail address or an employee number of somebody else is refused at its field', async () => {
+  test('is refused at the field of a mobile, e-mail address or employee number that another person has', async () => {
     const taken = invitation({ email: 'ravi@lab.in', employee_no: 'E7' })
     await ask(owner.client, 'staff/invite', taken)
     const fields = async (more: object) =>
@@ -97,7 +97,7 @@ describe('Inviting', () => {
     ])
   })
 
-  test('a second link ends the first, and lets a person who lost the passkey in again', async () => {
+  test('again invalidates the first link, and lets a person who lost the passkey in', async () => {
     const { data } = (await ask(owner.client, 'staff/invite', invitation())).body
     const again = await ask(owner.client, 'staff/invite-again', { id: data.id, version: 1 })
     const open = (link: string) => ask(shop.visitor(), 'join-start', { token: link.split('#')[1] })
@@ -115,7 +115,7 @@ describe('Inviting', () => {
 })
 
 describe('Changing a person', () => {
-  test('OPS-S07: other roles end the sessions from the next request in every process', async () => {
+  test('OPS-S07: ends the sessions with the next request in every process if the roles change', async () => {
     const desk = await staffClient(shop, ['desk'])
     const elsewhere = (await shop.anotherProcess())()
     elsewhere.cookie = desk.client.cookie
@@ -126,13 +126,13 @@ describe('Changing a person', () => {
       expect(codeOf(await ask(client, 'me'))).toBe('401 not_signed_in')
   })
 
-  test('OPS-S07: another name does not', async () => {
+  test('OPS-S07: does not end the sessions if the name changes', async () => {
     const desk = await staffClient(shop, ['desk'])
     await ask(owner.client, 'staff/set', await edit(desk.id, { name: 'Ravi S Shetty' }))
     expect((await ask(desk.client, 'me')).body.data.staff.name).toBe('Ravi S Shetty')
   })
 
-  test('OPS-005: with an older version is 409 with the person as stored', async () => {
+  test('OPS-005: returns 409 with the stored person for an outdated version', async () => {
     const { id } = await staffClient(shop, ['desk'])
     const first = await edit(id, { name: 'One' })
     expect(codeOf(await ask(owner.client, 'staff/set', first))).toBe('ok')
@@ -141,7 +141,7 @@ describe('Changing a person', () => {
     expect(second.body.data.current).toMatchObject({ id, name: 'One', version: 2 })
   })
 
-  test('OPS-005: of two at once one is done and one is stale', async () => {
+  test('OPS-005: succeeds for one of two concurrent calls and is stale for the other', async () => {
     const { id } = await staffClient(shop, ['desk'])
     const other = (await shop.anotherProcess())()
     other.cookie = owner.client.cookie
@@ -153,7 +153,7 @@ describe('Changing a person', () => {
     expect(answers.map(codeOf).toSorted()).toEqual(['409 stale', 'ok'])
   })
 
-  test('OPS-S09: nobody changes their own roles or state', async () => {
+  test('OPS-S09: is refused for one’s own roles or state', async () => {
     const roles = await ask(owner.client, 'staff/set', await edit(owner.id, { roles: ['owner', 'desk'] }))
     expect(codeOf(roles)).toBe('own_roles')
     expect(codeOf(await ask(owner.client, 'staff/suspend', await suspend(owner.id)))).toBe('own_roles')
@@ -162,7 +162,7 @@ describe('Changing a person', () => {
     )
   })
 
-  test('OPS-S09: a manager does not change an owner, whose mobile number would be a way in', async () => {
+  test('OPS-S09: is refused for a manager who changes an owner, whose mobile number is a credential', async () => {
     const { client } = await staffClient(shop, ['manager'])
     const typed = await edit(owner.id, { mobile: newStaffMobile() })
     expect(codeOf(await ask(client, 'staff/set', typed))).toBe('403 not_allowed')
@@ -172,8 +172,8 @@ describe('Changing a person', () => {
     expect(codeOf(await ask(client, 'staff/suspend', await suspend(owner.id)))).toBe('403 not_allowed')
   })
 
-  test('OPS-S09: the last active owner stays, whoever acts', async () => {
-    // Only a person who is no owner any more could do it: the console knows nobody who may.
+  test('OPS-S09: never removes the last active owner', async () => {
+    // Only a former owner could do it, and the console allows it to no one.
     const other = await staffClient(shop, ['owner'])
     expect(codeOf(await ask(other.client, 'staff/suspend', await suspend(owner.id)))).toBe('ok')
     const { count } = (await one<{ count: number }>(
@@ -184,7 +184,7 @@ describe('Changing a person', () => {
     expect(codeOf(await ask(owner.client, 'staff/list'))).toBe('401 not_signed_in')
   })
 
-  test('OPS-S09: two owners who demote each other at once leave one', async () => {
+  test('OPS-S09: leaves one of two owners who demote each other concurrently', async () => {
     const other = await staffClient(shop, ['owner'])
     const process = (await shop.anotherProcess())()
     process.cookie = other.client.cookie

@@ -8,12 +8,11 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { newToken, tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 import type { OperatorParts } from './operator-parts.ts'
 
-/** A call of the console, whoever makes it. */
+/** A call of the console, with or without a signed-in person. */
 export type AnyStaffCall = StaffCall<StaffCaller | null>
 
 /**
- * Begins a session under a new token, and ends the one that the browser had: a token that somebody planted there is
- * worth nothing.
+ * Starts a session under a new token and ends the browser's previous one, so a planted token is worthless.
  *
  * @see OPS-S07
  */
@@ -41,13 +40,13 @@ export async function startSession(
   return id
 }
 
-/** What a member of the staff did: the fields of an audit entry that are not the same for every call. */
+/** An action of a member of the staff: the fields of an audit entry that differ between calls. */
 export type StaffAct = Pick<AuditEntry, 'act' | 'subject' | 'reason' | 'before' | 'after'> & {
   staffId: number
   sessionId: number | null
 }
 
-/** Appends what a member of the staff did to the audit log, as the last statement of the write's transaction. */
+/** Appends an action to the audit log, as the last statement of the write's transaction. */
 export async function auditStaff(
   tx: Executor,
   { secretKey }: Pick<OperatorParts, 'secretKey'>,

@@ -13,14 +13,14 @@ import { rescheduleOrder, type RescheduleRefusal } from './reschedule-order.serv
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { wholeOrder } from './whole-order.server.ts'
 
-/** What the calls after an order need. */
+/** The dependencies of these calls. */
 export type AfterOrderParts = { settings: { visits: VisitSettings } }
 
 const PAGE_SIZE = 20
 
 type CustomerCall = Call<'customer'>
 
-/** The calls of a customer's own orders: list, detail, cancel, move. @see docs/rules/orders-and-payments.md */
+/** The calls of a customer's orders: list, detail, cancel, move. @see docs/rules/orders-and-payments.md */
 export function afterOrderHandlers({ settings }: AfterOrderParts): Handler[] {
   const whole = (order: StoredOrder, { db, now }: CustomerCall) => wholeOrder(db, order, settings.visits, now)
   return [
@@ -56,7 +56,7 @@ export function afterOrderHandlers({ settings }: AfterOrderParts): Handler[] {
 function moveRefused(refused: RescheduleRefusal): Refusal {
   if (refused.for === 'order') return orderRefusal(refused.why)
   const { kind } = refused.why
-  // A slot that was never offered at the address is not reported as gone.
+  // A slot that was never offered at the address is not reported as taken.
   if (kind === 'not-listed') return submitRefused(kind)
   return refusal(200, { code: 'slot_gone', message: slotMessage[kind] })
 }

@@ -27,10 +27,10 @@ import {
 } from '../../domains/orders/orders.store.server.ts'
 
 /**
- * Cancels an order: releases its slot, coupon and coins, and refunds what was paid, once. An order cancelled
- * before stays as it is. A payment that is still on its way to an unpaid order is refunded when it arrives. The customer
- * gets a message if the order had been confirmed: for an unpaid order the screen confirms the cancellation, and repeated
- * placing and cancelling must not send messages.
+ * Cancels an order: releases its slot, coupon and coins, and refunds what was paid, once. A repeated call changes
+ * nothing. A payment in progress for an unpaid order is refunded when it arrives. The customer gets a message only if
+ * the order had been confirmed: for an unpaid order the screen confirms the cancellation, and repeated placing and
+ * cancelling must not send messages.
  *
  * @see docs/rules/orders-and-payments.md; CancellationRule
  */
@@ -48,18 +48,18 @@ export function cancelOrder(
     const rule = ruleInForce(order, events, visits)
     if (!mayCancel(order, { events, rule }, now)) return refuse({ kind: 'too-late' })
 
-    // An erased account's order loses its reason with its person, so the reason is written first.
+    // Releasing an erased account's order deletes its reason, so the reason is written first.
     await writeCancelReason(tx, orderId, reason)
     await writeCanceled(tx, { order, owed: await owedFor(tx, order, refundPercentOf(order, rule, now)) }, now)
     return ok({ ...order, status: 'canceled' })
   })
 }
 
-/** An order that an operator cancels; `withRefund` says that its money may be refunded. */
+/** An order that an operator cancels. `withRefund` confirms that its money may be refunded. */
 export type WantedOperatorCancel = { number: string; withRefund: boolean; actor: string }
 
 /**
- * Cancels an order as the customer's own cancellation does, but until its sample is collected.
+ * Cancels an order like the customer's own cancellation, but until its sample is collected.
  *
  * @returns the order's id and the refunded amount
  * @see docs/adr/0059
@@ -84,10 +84,10 @@ export function cancelForOperator(
   })
 }
 
-/** How much of an order's money is refunded when it is cancelled; `payment` is null if nothing was paid. */
+/** The amount to refund when an order is cancelled; `payment` is null if nothing was paid. */
 export type Owed = { payment: (StoredPayment & { paymentId: string }) | null; amount: Paise }
 
-// A cancellation by the shop refunds all that was paid, whatever the rule gives.
+// A cancellation by the shop refunds the whole payment, whatever the order's rule.
 const EVERYTHING = 100
 
 async function owedFor(tx: Executor, order: StoredOrder, percent: number): Promise<Owed> {
@@ -95,10 +95,10 @@ async function owedFor(tx: Executor, order: StoredOrder, percent: number): Promi
   return { payment: received.payment, amount: cancellationRefund(received, percent) }
 }
 
-/** What was paid for an order, and what of it operators have refunded. */
+/** The payment of an order, its amount, and the part that operators have refunded. */
 export type Received = Pick<Owed, 'payment'> & { paid: Paise; refunded: Paise }
 
-/** What an order has received; nothing if its payment did not settle it. */
+/** The money that an order has received; none if its payment did not settle it. */
 export async function receivedFor(tx: Executor, { id }: Pick<StoredOrder, 'id'>): Promise<Received> {
   const payment = await findPayment(tx, id)
   if (payment?.status !== 'captured' || payment.paymentId === null)
@@ -109,7 +109,7 @@ export async function receivedFor(tx: Executor, { id }: Pick<StoredOrder, 'id'>)
 
 type Canceling = { order: StoredOrder; owed: Owed; actor?: string | undefined }
 
-/** Writes that an order is cancelled, with all that follows from it; the order is locked. */
+/** Writes the cancellation of a locked order and all its consequences. */
 export async function writeCanceled(
   tx: Executor,
   { order, owed, actor }: Canceling,
@@ -126,7 +126,7 @@ export async function writeCanceled(
 async function payBack(tx: Executor, { order, owed, actor }: Canceling, now: Date): Promise<void> {
   const { payment, amount } = owed
   if (payment === null || amount === 0) {
-    // A cancellation of an unpaid order needs no message; one would let anybody spend ours.
+    // The cancellation of an unpaid order sends no message; otherwise anyone could make the shop pay for messages.
     if (payment === null && actor === undefined && order.status === 'pending') return
     await notifyCustomer(tx, order, { what: 'refund', reason: 'canceled', amount: null }, now)
     return

@@ -20,8 +20,9 @@ const ORDERS_AT_ONCE = 50
 const retryJob = jobKind('expire-order', z.object({ orderId: z.int() }))
 
 /**
- * Writes that orders unpaid for too long have failed, and releases their reservations. They read as failed before.
- * An order that cannot be written gets its own job, which retries it and finally becomes a dead letter; others continue.
+ * Marks orders as failed that were not paid in time, and releases their reservations. Readers treat them as failed
+ * before that. An order that cannot be written gets a separate job, which retries it and finally becomes a dead
+ * letter; the others continue.
  *
  * @see docs/rules/orders-and-payments.md
  */

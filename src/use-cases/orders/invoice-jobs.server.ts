@@ -4,13 +4,13 @@ import { done, doJob, jobKind, newJob, type JobHandler } from '../../platform/jo
 import type { SetSeller } from '../../domains/policies/seller.ts'
 import { issueCreditNote, issueNextInvoice } from './issue-invoice.server.ts'
 
-// The release before enqueues the credit note of a cancelled order under this kind too.
+// Processes of the previous release enqueue the credit note of a cancelled order under this kind too.
 const payload = z.object({ orderId: z.int(), kind: z.enum(['invoice', 'credit_note']) })
 const issue = jobKind('issue-invoice', payload)
 
 type Wanted = z.output<typeof payload>
 
-/** Enqueues the issue of an order's invoice as a statement of a larger write. */
+/** The statement that enqueues the issue of an order's invoice, for use in a pipeline. */
 export function newInvoice({ orderId, kind }: Wanted, now: Date): Sql {
   return newJob(issue, { key: `${kind}:${orderId}`, payload: { orderId, kind }, now })
 }
@@ -22,7 +22,7 @@ export async function putCreditNote(tx: Executor, refundId: number, now: Date): 
   await execute(tx, newJob(creditNote, { key: String(refundId), payload: { refundId }, now }))
 }
 
-/** Issues the requested documents; with the seller that the installation sets, if there is one. */
+/** The jobs that issue documents. `seller` is the seller that the installation sets, if any. */
 export function invoiceJobs({ settings }: { settings: { seller: SetSeller | null } }): JobHandler[] {
   return [
     doJob(issue, async ({ orderId, kind }, { db, now }) => {

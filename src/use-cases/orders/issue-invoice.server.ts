@@ -31,14 +31,13 @@ import { patientsOf, soldByOrder } from './sold-order.server.ts'
 /** The prefix of invoice numbers if the operator's file has none. */
 const DEFAULT_PREFIX = 'LB'
 
-/** `seller` is the seller that the installation sets, null without one; it overrides the texts of the content. */
+/** `seller` is the seller that the installation sets, null without one. It overrides the content's seller. */
 type Issuing = { orderId: number; kind: InvoiceKind; seller: SetSeller | null }
 
 /**
- * The invoice or credit note of an order, issued now if it was not yet; null if the order has none.
- *
- * The number is taken in the same transaction, so the series has no gap; two calls at once issue it once. An
- * order that was sold and cancelled has both, however soon it was cancelled: its invoice is issued first.
+ * Returns the invoice or credit note of an order and issues it if necessary; null if the order has none. The number
+ * is taken in the same transaction, so the series has no gap and concurrent calls issue the document once. An order
+ * that was sold and cancelled has both documents; its invoice is issued first.
  *
  * @see CGST Act, 2017, sections 31 and 34
  */
@@ -50,7 +49,7 @@ export async function issueInvoice(
   return (await findInvoice(db, orderId, kind)) ?? issueNextInvoice(db, { orderId, kind, seller }, now)
 }
 
-/** Issues a document that most likely does not exist yet: it is looked up only under the order's lock. */
+/** Issues a document that probably does not exist yet, so it is looked up only after the order's lock. */
 export async function issueNextInvoice(
   db: Executor,
   { orderId, kind, seller }: Issuing,
@@ -108,10 +107,10 @@ async function draft(tx: Executor, { order, seller, facts }: Sale, now: Date): P
   }
 }
 
-/** Selects a credit note of an order: that of a refund, counted from 1, or null for the latest. */
+/** Selects a credit note of an order: that of the refund at `position`, starting at 1, or the latest (null). */
 type OfOrder = { orderId: number; position: number | null; seller: SetSeller | null }
 
-/** A credit note of an order, issued now if it was not yet; null if the order, or the refund, has none. */
+/** Returns a credit note of an order and issues it if necessary; null if the order or the refund has none. */
 export async function issueOrderCreditNote(
   db: Executor,
   { orderId, position, seller }: OfOrder,
@@ -121,13 +120,13 @@ export async function issueOrderCreditNote(
   const noted = refunds.filter(({ reason, hasCreditNote }) => hasCreditNote || reason === 'canceled')
   const refund = position === null ? noted.at(-1) : refunds[position - 1]
   if (refund !== undefined) return issueCreditNote(db, { refundId: refund.id, seller }, now)
-  // The releases before issued one for the whole of a cancelled order whose money was given back before.
+  // Earlier releases issued one credit note for the whole cancelled order.
   return position === null ? ((await findInvoice(db, orderId, 'credit_note')) ?? null) : null
 }
 
 /**
- * The credit note of a refund, issued now if it was not yet; null if the refund has none, as that of money that bought
- * nothing. An order that was sold and refunded has both documents, however soon: its invoice is issued first.
+ * Returns the credit note of a refund and issues it if necessary; null if the refund has none, such as a refund of
+ * money that bought nothing. An order that was sold and refunded has both documents; its invoice is issued first.
  *
  * @see CGST Act, 2017, section 34
  */
@@ -180,7 +179,7 @@ async function takeBack(
   return note
 }
 
-// What staff refunded for certain tests is taken off their lines; any other amount off all lines.
+// A refund of certain tests reduces their lines; any other amount reduces all lines proportionally.
 async function creditedBy(tx: Executor, order: StoredOrder, { id, amount }: StoredRefund): Promise<Credited> {
   const request = await requestOfRefund(tx, id)
   return creditedUnits(order, request?.units ?? [], amount)

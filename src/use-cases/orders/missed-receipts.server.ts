@@ -2,12 +2,12 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { confirmedSince } from '../../domains/orders/mails/order-mails.store.server.ts'
 import { putOrderMail } from './order-mails.server.ts'
 
-// Well below the time that a done job is stored: its key prevents a second receipt.
+// Much shorter than the retention of completed jobs, whose keys prevent a second receipt.
 const DAYS = 3
 
 /**
- * Puts the receipts of a customer's recent orders into the outbox if they were not sent because her address was not
- * confirmed. A receipt that was sent before is not sent again.
+ * Enqueues the receipts of a customer's recent orders that were not sent because the address was not confirmed. A
+ * receipt that was already sent is not sent again.
  */
 export async function putMissedReceipts(tx: Executor, customerId: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAYS * 86_400_000)

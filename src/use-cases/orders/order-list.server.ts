@@ -26,7 +26,7 @@ export async function ordersListed(
   { status, page }: OrderList,
   now: Date,
 ): Promise<{ orders: ListedOrder[]; total: number }> {
-  // An order unpaid for too long has failed, before the failure is written.
+  // An expired unpaid order counts as failed before the failure is written.
   const read = sql`case when o.status = 'pending' and o.unpaid_until <= ${now} then 'payment_failed' else o.status end`
   const wanted = sql`(${status}::text is null or ${read} = ${status}::text)`
   const rows = await query<Row>(

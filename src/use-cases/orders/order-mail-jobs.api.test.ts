@@ -48,7 +48,7 @@ const states = () =>
 const paid = () => paidWithAddress(shop, ADDRESS)
 
 describe('the outbox of mails', () => {
-  test('SEC-27: a mail is sent once, however often it is put and by any worker; the job names nobody', async () => {
+  test('SEC-27: sends a mail once, however often it is enqueued, and the job has no personal data', async () => {
     const { number } = await paid()
     const order = await storedOrder(shop, number)
     await putOrderMail(shop.db, order, { what: 'confirmed' }, NINE)
@@ -64,7 +64,7 @@ describe('the outbox of mails', () => {
     expect(sent[0]?.to).toEqual({ name: 'Ananya Rao', address: ADDRESS })
   })
 
-  test('SEC-25: a mail is retried only if it certainly was not sent; a refused or ambiguous one becomes a dead letter', async () => {
+  test('SEC-25: retries a mail only if it certainly was not sent; a refused or ambiguous one becomes a dead letter', async () => {
     failures = [
       { kind: 'throttled', detail: 'RCPT TO: 450' },
       { kind: 'unknown', detail: 'ETIMEDOUT' },
@@ -79,7 +79,7 @@ describe('the outbox of mails', () => {
     expect(await states()).toEqual([{ state: 'dead', why: 'unknown: ETIMEDOUT' }])
   })
 
-  test('a shop without a mail server writes and stores nothing', async () => {
+  test('stores no mail in a shop without a mail server', async () => {
     await paid()
     await process(null).runDue()
     expect(await states()).toEqual([{ state: 'done', why: null }])

@@ -3,10 +3,10 @@ import type { MailFailure, MailPort } from '../../domains/mails/mails.ts'
 import { sendOrderMail } from './order-mails.server.ts'
 import { writeOrderMail, type MailWriting } from './write-order-mail.server.ts'
 
-/** What sending mails needs. `mail` is null if the shop has no mail server: nothing is written then. */
+/** The dependencies of the mail jobs. `mail` is null if the shop has no mail server; then no mail is created. */
 export type OrderMailParts = Omit<MailWriting, 'from'> & { mail: MailPort | null }
 
-/** Sends the mails of the outbox, each written from the order as it is then. */
+/** The jobs that send mails. Each mail is created from the order's state at that time. */
 export function orderMailJobs({ mail: port, ...parts }: OrderMailParts): JobHandler[] {
   return [
     doJob(sendOrderMail, async (wanted, { db, now }) => {
@@ -19,7 +19,7 @@ export function orderMailJobs({ mail: port, ...parts }: OrderMailParts): JobHand
   ]
 }
 
-// Retried only if it certainly was not sent. If it may have arrived, or is refused, the operator decides.
+// A mail is retried only if it certainly was not sent. If it may have arrived, or is refused, the operator decides.
 function toJobEnd({ kind, detail }: MailFailure): JobEnd {
   const why = `${kind}: ${detail}`
   return kind === 'not-sent' || kind === 'throttled' ? { kind: 'again', why } : { kind: 'dead-letter', why }

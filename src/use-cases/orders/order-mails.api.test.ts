@@ -41,7 +41,7 @@ const fileOf = (mail: Awaited<ReturnType<typeof newest>>, type: string) =>
   mail.files.find(({ contentType }) => contentType.startsWith(type))
 
 describe('the mail of a confirmed order', () => {
-  test('is its receipt: time, first names, amounts, the order’s page, calendar and invoice', async () => {
+  test('is the receipt: time, first names, amounts, the order’s page, calendar and invoice', async () => {
     const { number } = await paid()
     const mail = await newest()
     expect(mail).toMatchObject({
@@ -94,7 +94,7 @@ describe('the mail of a confirmed order', () => {
     expect(mail.text).not.toContain(PERSONA.lastname)
   })
 
-  test('SEC-33: is deleted with the account that it was sent for, also if the address changed before', async () => {
+  test('SEC-33: is deleted with the account that it was sent for, even if the address changed before', async () => {
     const client = shop.visitor()
     const mobile = '9873345512'
     const customerId = await shop.signIn(client, mobile)
@@ -112,7 +112,7 @@ describe('the mail of a confirmed order', () => {
     expect(await tracesIn(shop.db, [PERSONA.email])).toEqual([])
   })
 
-  test('is not written for a customer without an address, nor for one who erased the account meanwhile', async () => {
+  test('is not created for a customer without an address, nor for an account that was erased since', async () => {
     await paid(null)
     const { client, number } = await paid('gone@example.com')
     await execute(shop.db, sql`update customers set email = null where email = 'gone@example.com'`)
@@ -126,7 +126,7 @@ describe('the mail of a confirmed order', () => {
 })
 
 describe('later mails', () => {
-  test('have the new time of a moved visit, under the same name in the calendar with a higher count', async () => {
+  test('have the new time of a moved visit, with the same calendar id and a higher sequence number', async () => {
     const { number } = await paid()
     await newest()
     const order = await storedOrder(shop, number)
@@ -148,7 +148,7 @@ describe('later mails', () => {
     expect(calendar).toContain('DTSTART:20261125T043000Z')
   })
 
-  test('of a cancelled order have the refund and remove the visit from the calendar; the next one says that it is paid back', async () => {
+  test('have the refund of a cancelled order and remove the visit from the calendar; the next one confirms the repayment', async () => {
     const { client, number } = await paid()
     await newest()
     await client.post('/api/order/cancel', { order_number: number })

@@ -27,19 +27,20 @@ const orderMail = z.discriminatedUnion('what', [
 export type OrderMail = z.output<typeof orderMail>
 
 /**
- * The job of one mail. It has neither an address nor a name: both are read when it is sent, so an erased account
- * gets none. After a crash it is unknown whether it was sent: a missing mail does less harm than a repeated one.
+ * The job of one mail. It contains neither an address nor a name: both are read when the mail is sent, so an erased
+ * account gets none. After a crash it is unknown whether the mail was sent; a missing mail does less harm than a
+ * repeated one.
  */
 export const sendOrderMail = jobKind('send-mail', z.object({ orderId: z.int(), mail: orderMail }), {
   attempts: ATTEMPTS,
   whenInterrupted: 'dead-letter',
-  // A mail server may take ten seconds for each.
+  // A mail server may take ten seconds for each mail.
   hasOwnPool: true,
 })
 
 /**
- * Puts a mail about an order into the outbox, in the transaction of its event; a customer without a confirmed
- * e-mail address gets none.
+ * Enqueues a mail about an order in the transaction of its event. A customer without a confirmed e-mail address gets
+ * none.
  */
 export async function putOrderMail(
   tx: Executor,
@@ -51,7 +52,7 @@ export async function putOrderMail(
   if (mailAddress !== null) await execute(tx, newMail(order.id, mail, now))
 }
 
-/** A mail to a customer with an existing address, as a statement of a larger write. */
+/** The statement that enqueues a mail to a customer with an address, for use in a pipeline. */
 export function newMail(orderId: number, mail: OrderMail, now: Date): Sql {
   const key = `${mail.what}:${orderId}${timeOf(mail)}`
   const what = mail.what === 'refund' && mail.reason === 'canceled' ? 'order_canceled' : mail.what
@@ -61,7 +62,7 @@ export function newMail(orderId: number, mail: OrderMail, now: Date): Sql {
   )
 }
 
-// The key of an event that may repeat includes which time it was.
+// The key of a repeatable event includes its ordinal number.
 function timeOf(mail: OrderMail): string {
   switch (mail.what) {
     case 'confirmed':

@@ -23,7 +23,7 @@ export type OrderNotice =
   | { what: 'rescheduled' | 'moved_by_us'; moves: number }
   | { what: 'refund'; reason: RefundReason; amount: Paise | null; refundId?: number }
 
-/** Notifies the customer of an order, once for each event, after the transaction it happens in. */
+/** Notifies the customer of an order once for each event, after the transaction commits. */
 export async function notifyCustomer(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'number' | 'customerId' | 'snapshot'>,
@@ -33,14 +33,14 @@ export async function notifyCustomer(
   await pipeline(tx, orderNotifications(await findCustomer(tx, order.customerId), order, notice, now))
 }
 
-/** The notifications as statements of a larger write, for a contact that is already loaded. */
+/** The statements that enqueue the notifications, for a contact that is already loaded. */
 export function orderNotifications(
   { mobile, mailAddress }: Contact,
   order: Pick<StoredOrder, 'id' | 'number' | 'snapshot'>,
   notice: OrderNotice,
   now: Date,
 ): Sql[] {
-  // An erased account has none.
+  // An erased account has no contact.
   if (mobile === '') return []
   const message = toMessage(order, notice)
   const key = notificationKey(order.number, notice)

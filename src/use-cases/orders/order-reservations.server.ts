@@ -7,12 +7,12 @@ import { bookReservation, releaseReservation } from '../../domains/slots/reserva
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import type { OrderRefusal } from '../../domains/orders/orders.ts'
 
-// What an order reserves beside money: a slot, a use of a coupon, coins. An unpaid order has all three until the same
-// instant; after it they are free for any customer.
+// The reservations of an order: a slot, a use of a coupon, and coins. Those of an unpaid order expire at the same
+// instant; then they are free for any customer.
 
 type Taking = { cart: CartView; order: StoredOrder; until: Date | null }
 
-/** Reserves coupon and coins for an order, until it must be paid; `until` null takes them for good. */
+/** Reserves the coupon and coins of an order until it must be paid; `until` null takes them permanently. */
 export async function takeOffers(
   tx: Executor,
   { cart, order, until }: Taking,
@@ -30,7 +30,7 @@ function couponAmount({ lines }: CartView): Paise {
   return paise(lines.reduce((sum, line) => sum + line.couponAmount, 0))
 }
 
-/** Makes all of it the paid order's for good; false, with nothing taken, if a part expired. */
+/** Makes all reservations of a paid order permanent; returns false and changes nothing if one has expired. */
 export async function bookOrderReservations(tx: Executor, order: StoredOrder, now: Date): Promise<boolean> {
   const { slot, coupon, prices } = order.snapshot
   const isBooked =
@@ -42,7 +42,7 @@ export async function bookOrderReservations(tx: Executor, order: StoredOrder, no
 }
 
 /**
- * Releases what a failed or cancelled order reserved; a repeated call changes nothing. The order is locked.
+ * Releases the reservations of a failed or cancelled order, which is locked. A repeated call changes nothing.
  *
  * @see docs/rules/orders-and-payments.md
  */
@@ -55,7 +55,7 @@ export async function releaseOrderReservations(
   await releaseOrderOffers(tx, order.id, now)
 }
 
-/** Releases the coupon and the coins of an order; a repeated call changes nothing. The order is locked. */
+/** Releases the coupon and the coins of a locked order. A repeated call changes nothing. */
 export async function releaseOrderOffers(tx: Executor, orderId: number, now: Date): Promise<void> {
   await releaseUse(tx, orderId)
   await returnCoins(tx, orderId, now)

@@ -22,7 +22,7 @@ import type { WireOrder, WireOrderSummary } from '../../domains/orders/orders.co
 import { refundForText, type RefundReason } from '../../domains/orders/orders.messages.ts'
 import { effectiveStatus, isPayable } from '../../domains/orders/orders.ts'
 
-/** Turns an order into a list entry on the wire, with its effective state. */
+/** Converts an order to a list entry on the wire, with its effective state. */
 export function toOrderSummary(order: StoredOrder, now: Date): WireOrderSummary {
   const { lines, slot } = order.snapshot
   return {
@@ -35,12 +35,12 @@ export function toOrderSummary(order: StoredOrder, now: Date): WireOrderSummary 
   }
 }
 
-/** The name of a line in a list: others may read it, so a test that needs consent has no name there. */
+/** The name of a line in a list. Other people may read the list, so a test that needs consent is not named. */
 export function listedName({ name, consent }: Pick<CartLine, 'name' | 'consent'>): string {
   return consent === null ? name : PRIVATE_TEST
 }
 
-/** The data of an order beside its snapshot: its timeline, refunds, its rule, how its report is delivered. */
+/** The data of an order in addition to its snapshot: its timeline, refunds, rule and report delivery. */
 export type OrderBooks = {
   events: OrderEvent[]
   /** The rule under which the order was placed. */
@@ -50,7 +50,7 @@ export type OrderBooks = {
   refunds: RefundToShow[]
   /** The notes for the customer alone. */
   notes: CustomerNote[]
-  /** Whether the customer has not agreed yet to what staff booked. */
+  /** Whether the customer has yet to approve a booking by staff. */
   awaitsApproval: boolean
 }
 
@@ -61,7 +61,7 @@ type RefundToShow = {
   hasCreditNote: boolean
 }
 
-/** Turns a whole order into its wire form, with its effective state. */
+/** Converts a whole order to its wire form, with its effective state. */
 export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): WireOrder {
   const { events, refunds, rule, awaitsApproval } = books
   const { lines, prices, gstPercent, address, birth } = order.snapshot
@@ -92,7 +92,7 @@ export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): W
   }
 }
 
-// Several refunds of one order read as one, with the state of the slowest of them.
+// Several refunds of one order are shown as one, with the state of the slowest.
 function refundOnWire(refunds: OrderBooks['refunds']): WireOrder['refund'] {
   if (refunds.length === 0) return null
   const amount = paise(refunds.reduce((sum, refund) => sum + refund.amount, 0))
@@ -107,12 +107,12 @@ function toWireRefund({ amount, status, reason, hasCreditNote }: RefundToShow): 
     amount: moneyOf(amount),
     status: status === 'processed' ? 'processed' : 'pending',
     for: refundForText[reason],
-    // Those of earlier releases have one for a cancelled order alone.
+    // Credit notes of earlier releases belong to a cancelled order only.
     has_credit_note: hasCreditNote || reason === 'canceled',
   }
 }
 
-/** Whether an order has anything that is collected from a person. */
+/** Whether an order has an item that needs a sample from a person. */
 export function hasDiagnosticItems(snapshot: OrderSnapshot): boolean {
   return snapshot.lines.some((line) => line.isDiagnostic)
 }

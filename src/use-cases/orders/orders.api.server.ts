@@ -29,13 +29,13 @@ import type { PlacingLimits } from '../../domains/orders/placing-limits.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { placeOrder, type Placed, type PlacingRefused, type PlacingTerms } from './place-order.server.ts'
 
-/** What the order calls need. */
+/** The dependencies of the order calls. */
 export type OrdersParts = LookParts &
   CartParts & { limits: PlacingLimits; settings: { visits: VisitSettings } }
 
 const HOME_COLLECTION = 'home'
 
-/** The calls that place orders, and that check whether they are paid. */
+/** The calls that place orders and check their payment. */
 export function ordersHandlers(parts: OrdersParts): Handler[] {
   return [
     handle(setShippingMethod, (_body, call) => shippingStep(parts, call)),
@@ -61,10 +61,10 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
   ]
 }
 
-/** The reply for an order that does not exist, or belongs to another customer. */
+/** The reply for an order that does not exist or belongs to another customer. */
 export const unknownOrder = refusal(404, { code: 'unknown_order', message: 'There is no such order' })
 
-/** The wire form of a refused placing. */
+/** The wire form of a placing refusal. */
 export function orderRefusal(refused: OrderRefusal, grandTotal: Paise | null = null): Refusal {
   if ('retryAfterSeconds' in refused) return limitRefusal(refused)
   const { kind } = refused
@@ -78,7 +78,7 @@ function limitRefusal(limit: PlacingLimit): Refusal {
   return refusal(429, message, { retryAfter: retryAfterSeconds })
 }
 
-/** Places the session's order by these terms, or returns the refusal on the wire. */
+/** Places the session's order on these terms, or returns the refusal on the wire. */
 export async function placeOrderCall(
   { settings: { fee, visits }, limits, catalogue }: OrdersParts,
   call: Call<'customer'>,
@@ -99,7 +99,7 @@ export async function placeOrderCall(
   return placed.ok ? placed.value : { refusal: refused(placed.refusal) }
 }
 
-// An amount with a fraction of a paisa equals no total of ours.
+// The order total is a whole number of paise, so an amount with a fraction cannot equal it.
 function inPaise(amount: number): Paise {
   return Number.isInteger(Math.round(amount * 100_000) / 1000) ? rupees(amount) : paise(-1)
 }
@@ -116,7 +116,7 @@ function toPlacedOrder(order: StoredOrder, now: Date) {
   }
 }
 
-/** An order's state as the status check reads it. */
+/** An order's state for the status check. */
 export function toOrderStatus(order: StoredOrder, now: Date) {
   return {
     order_number: order.number,
@@ -145,7 +145,7 @@ async function paymentStep(parts: OrdersParts, call: Call<'customer'>, method: P
 
 type Step = { shippingMethod?: string; paymentMethod?: string }
 
-/** Writes a step of the chain to the open cart; returns its new state or the refusal. */
+/** Writes a step of the order chain to the open cart; returns the cart's new state or the refusal. */
 async function chainStep(
   parts: OrdersParts,
   call: Call<'customer'>,

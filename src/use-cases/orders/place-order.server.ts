@@ -7,7 +7,7 @@ import type { Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { toPrices } from '../../domains/cart/cart-wire.server.ts'
 import { lockCart } from '../../domains/cart/cart.store.server.ts'
-import type { CartAddress, CartView } from '../../domains/cart/cart-view.ts'
+import type { CartView } from '../../domains/cart/cart-view.ts'
 import { loadCart, type CartReader } from '../../domains/cart/load-cart.server.ts'
 import { revalidateOffersOfRead } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
@@ -19,12 +19,7 @@ import type { CancellationRule } from '../../domains/orders/cancellation.ts'
 import { orderKeys, type KeyedBuyer } from '../../domains/orders/desk/order-keys.ts'
 import { takeOffers } from './order-reservations.server.ts'
 import { notifyCustomer } from './order-notifications.server.ts'
-import type {
-  OrderSnapshot,
-  SnapshotAddress,
-  SnapshotLine,
-  StoredOrder,
-} from '../../domains/orders/order-snapshot.ts'
+import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { statusLabel } from '../../domains/orders/orders.messages.ts'
 import {
   newOrderNumber,
@@ -33,7 +28,7 @@ import {
   type OrderRefusal,
 } from '../../domains/orders/orders.ts'
 import { orderOfCart } from '../../domains/orders/orders.store.server.ts'
-import { placingLimit, type PlacingLimits } from '../../domains/orders/placing-limits.ts'
+import { placingLimit, type CountedOrder, type PlacingLimits } from '../../domains/orders/placing-limits.ts'
 import {
   cartWithLines,
   countedOrders,
@@ -43,14 +38,16 @@ import {
   type FollowsOrder,
 } from '../../domains/orders/placing.store.server.ts'
 import { placingRefusal } from '../../domains/orders/placing.ts'
+import { toSnapshot } from './order-snapshot-of-cart.ts'
 
-/** The customer who places, and the confirmed total; null if the call has none. */
+/** The customer who places, and the total that the customer confirmed; null if the call has none. */
 export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: Paise | null }
 
 /**
- * How an order is placed; `follows` is written with a new order that has to be paid, null for nothing. `open` is the
- * session's cart with lines, null if it has none, undefined if it was not read. `desk` is the time to pay of an
- * order that staff place for a caller, who consents and pays later; without it the customer places in person.
+ * The terms of placing. `follows` returns statements that are written with a new order that has to be paid; null for
+ * none. `open` is the session's cart with lines, null if it has none, undefined if it was not read. `desk` is the
+ * time to pay of an order that staff place for a caller, who consents and pays later; without it the customer places
+ * in person.
  */
 export type PlacingTerms = {
   fee: FeeSettings
@@ -62,15 +59,15 @@ export type PlacingTerms = {
   desk?: AssistSettings
 }
 
-/** An order that was placed, now or before. */
+/** A placed order; `isNew` is false if it was placed by an earlier call. */
 export type Placed = { order: StoredOrder; isNew: boolean }
 
 /** A refusal, with the current total if it changed. */
 export type PlacingRefused = { refusal: OrderRefusal; grandTotal: Paise | null }
 
 /**
- * Places the session's cart: prices it again, takes the reservation and closes the cart in one transaction.
- * A cart that was placed before gives the same order; an empty cart means the one closed last.
+ * Places the session's cart: computes its price again, takes the reservations and closes the cart in one transaction.
+ * A repeated call for a placed cart returns the same order; an empty cart stands for the one that was closed last.
  *
  * @see docs/rules/orders-and-payments.md
  */
@@ -81,9 +78,9 @@ export async function placeOrder(
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
   const cartId = await cartToPlace(db, by, terms.open, now)
-  if (cartId === null) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
+  if (cartId === null) return refusePlacing({ kind: 'cart-empty' })
   const placed = await transactionOrRefusal(db, (tx) => placeCart(tx, { ...by, cartId }, terms, now))
-  // Offers that the order could not reserve are removed from the cart, so that the next try is without them.
+  // Offers that the order could not reserve are removed from the cart, so the next attempt is made without them.
   if (!placed.ok) await revalidateOffersOfRead(db, toCartReader(by, terms, now), cartId)
   return placed
 }
@@ -105,41 +102,66 @@ async function placeCart(
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
   const { cartId, customerId } = by
-  const { fee } = terms
   const locked = await lockCart(tx, cartId)
   if (locked === undefined) return placedBefore(tx, by)
-  // A cart made as a visitor may be placed before it was merged; closing it makes it the customer's.
-  if (locked.customerId !== null && locked.customerId !== customerId)
-    return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
+  // The visitor's cart may be placed before it is merged. Closing it assigns it to the customer.
+  const isOfAnother = locked.customerId !== null && locked.customerId !== customerId
+  if (isOfAnother) return refusePlacing({ kind: 'cart-empty' })
 
-  const [customers, [facts], orders] = await pipeline(tx, [
-    customerLock(customerId),
-    placingFacts(by),
-    // Counted behind the customer's lock, which every placing takes.
-    countedOrders(customerId, now),
-  ])
-  const buyer = customerRow(customers, customerId)
-  if (facts === undefined) throw new Error('The facts of a placing came back without a row')
-  if (facts.isConsentWithdrawn) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
-  if (facts.isOutdated && terms.desk === undefined)
-    return refuse({ refusal: { kind: 'consent-outdated' }, grandTotal: null })
-  const limit = placingLimit(orders, terms.limits, now)
-  if (limit !== null) return refuse({ refusal: limit, grandTotal: null })
+  const placer = await readPlacer(tx, by, now)
+  const placerRefusal = refusalOfPlacer(placer, terms, now)
+  if (placerRefusal !== null) return refusePlacing(placerRefusal)
+
   const cart = await loadCart(tx, toCartReader(by, terms, now), cartId)
   if (cart === undefined) throw new Error(`Cart ${cartId} is locked and cannot be read`)
-  const prices = toPrices(cart, fee)
-  const expectedTotal = by.expectedTotal ?? facts.totalSeen
-  const placing = {
-    cart,
-    grandTotal: prices.grandTotal,
-    expectedTotal,
-    method: cart.paymentMethod,
-    consentsLater: terms.desk !== undefined,
-  }
-  const refusal = placingRefusal(placing, now)
-  if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
+  const prices = toPrices(cart, terms.fee)
+  const cartRefusal = placingRefusal(
+    {
+      cart,
+      grandTotal: prices.grandTotal,
+      expectedTotal: by.expectedTotal ?? placer.facts.totalSeen,
+      method: cart.paymentMethod,
+      consentsLater: terms.desk !== undefined,
+    },
+    now,
+  )
+  if (cartRefusal !== null) return refusePlacing(cartRefusal, prices.grandTotal)
 
-  return takeOrder(tx, { cart, prices, by, buyer, terms }, now)
+  return writeOrder(tx, { cart, prices, by, buyer: placer.buyer, terms }, now)
+}
+
+type Placer = {
+  buyer: KeyedBuyer
+  facts: { isConsentWithdrawn: boolean; isOutdated: boolean; totalSeen: Paise | null }
+  orders: readonly CountedOrder[]
+}
+
+async function readPlacer(tx: Executor, by: PlacedBy & { cartId: string }, now: Date): Promise<Placer> {
+  const [customers, [facts], orders] = await pipeline(tx, [
+    customerLock(by.customerId),
+    placingFacts(by),
+    // Orders are counted after the customer's lock, which every placing takes.
+    countedOrders(by.customerId, now),
+  ])
+  if (facts === undefined) throw new Error('The facts of a placing came back without a row')
+  return { buyer: customerRow(customers, by.customerId), facts, orders }
+}
+
+function refusalOfPlacer(
+  { facts, orders }: Placer,
+  { desk, limits }: PlacingTerms,
+  now: Date,
+): OrderRefusal | null {
+  if (facts.isConsentWithdrawn) return { kind: 'consent-taken-back' }
+  if (facts.isOutdated && desk === undefined) return { kind: 'consent-outdated' }
+  return placingLimit(orders, limits, now)
+}
+
+function refusePlacing(
+  refusal: OrderRefusal,
+  grandTotal: Paise | null = null,
+): Result<never, PlacingRefused> {
+  return refuse({ refusal, grandTotal })
 }
 
 function toCartReader(
@@ -155,15 +177,14 @@ async function placedBefore(
   { cartId, customerId }: { cartId: string; customerId: number },
 ): Promise<Result<Placed, PlacingRefused>> {
   const order = await orderOfCart(tx, cartId, customerId)
-  if (order === undefined) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
-  return ok({ order, isNew: false })
+  return order === undefined ? refusePlacing({ kind: 'cart-empty' }) : ok({ order, isNew: false })
 }
 
-type Taken = { cart: CartView; prices: Prices; by: PlacedBy; buyer: KeyedBuyer; terms: PlacingTerms }
+type PricedCart = { cart: CartView; prices: Prices; by: PlacedBy; buyer: KeyedBuyer; terms: PlacingTerms }
 
-async function takeOrder(
+async function writeOrder(
   tx: Executor,
-  { cart, prices, by, buyer, terms: { fee, rule, follows, desk } }: Taken,
+  { cart, prices, by, buyer, terms: { fee, rule, follows, desk } }: PricedCart,
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
   const paymentMethod = paymentMethodFor(prices.grandTotal)
@@ -195,9 +216,9 @@ async function takeOrder(
       commit: !isFree && cart.coupon === null && cart.coins === 0,
     },
   )
-  if (order === null) return refuse({ refusal: { kind: 'slot-gone' }, grandTotal: prices.grandTotal })
+  if (order === null) return refusePlacing({ kind: 'slot-gone' }, prices.grandTotal)
   const refusal = await takeOffers(tx, { cart, order, until: payUntil }, now)
-  if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
+  if (refusal !== null) return refusePlacing(refusal, prices.grandTotal)
   if (isFree) await notifyCustomer(tx, order, { what: 'confirmed' }, now)
   return ok({ order, isNew: true })
 }
@@ -209,42 +230,4 @@ function timeToPay({ hold }: CartView, desk: PlacingTerms['desk'], now: Date): D
 
 function reservationWrite(cartId: string, payUntil: Date | null, now: Date): Sql {
   return payUntil === null ? bookingOf(cartId, now) : extensionOf(cartId, payUntil, now)
-}
-
-function toSnapshot(
-  { lines, address, hold, birth, coupon }: CartView,
-  prices: Prices,
-  { gstPercent, rule }: { gstPercent: number; rule: CancellationRule },
-): OrderSnapshot {
-  return {
-    lines: lines.map(withoutDeclaration),
-    prices,
-    gstPercent,
-    address: placed(address),
-    slot: toSnapshotSlot(hold),
-    birth,
-    coupon: coupon === null ? null : { code: coupon.code },
-    rule,
-  }
-}
-
-function withoutDeclaration({
-  members,
-  categoryIds: _categoryIds,
-  ...line
-}: CartView['lines'][number]): SnapshotLine {
-  return { ...line, members: members.map(({ declaredAt: _at, hasConsented: _has, ...member }) => member) }
-}
-
-// A release before the parts erases a person's snapshots without knowing them.
-function placed(address: CartAddress | null): SnapshotAddress {
-  if (address === null) throw new Error('An order without an address passed the rules')
-  const { house: _house, building: _building, locality: _locality, ...frozen } = address
-  return frozen
-}
-
-function toSnapshotSlot(hold: CartView['hold']): OrderSnapshot['slot'] {
-  if (hold === null) return null
-  const { slotId, areaId, day, startMinute, endMinute } = hold
-  return { slotId, areaId, day, startMinute, endMinute }
 }

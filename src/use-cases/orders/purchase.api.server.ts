@@ -5,7 +5,7 @@ import { purchaseOf } from '../../domains/orders/purchase/purchase.ts'
 import { ownOrder } from '../../domains/orders/orders.store.server.ts'
 import { unknownOrder } from './orders.api.server.ts'
 
-/** The call that gives a confirmed order to the page's data layer once. @see docs/data-layer.md */
+/** The call that returns a confirmed order to the page's data layer once. @see docs/data-layer.md */
 export function purchaseHandlers(): Handler[] {
   return [
     handle(orderPurchase, async ({ order_number }, { db, session, now }) => {

@@ -15,7 +15,7 @@ const purchase = async (client: Client, order_number: string) =>
   (await client.post('/api/order/purchase', { order_number })).body.data?.purchase
 
 describe('CARD-07: a purchase for the data layer', () => {
-  test('is what was paid in rupees, with its items, and nothing of the person or the order', async () => {
+  test('has the payment in rupees and the items, without data of the person or the order', async () => {
     const { client, number, paid } = await orderForTwo(shop)
     const bought = await purchase(client, number)
     expect(bought).toEqual({
@@ -35,14 +35,14 @@ describe('CARD-07: a purchase for the data layer', () => {
     expect(JSON.stringify(bought)).not.toMatch(new RegExp(`${number}|Ananya|Rao|Bengaluru|98450`))
   })
 
-  test('is given once, also to two tabs at the same moment', async () => {
+  test('is returned once, even to two concurrent tabs', async () => {
     const { client, number } = await orderForTwo(shop)
     const tabs = await Promise.all(Array.from({ length: 10 }, () => purchase(client, number)))
     expect(tabs.filter((bought) => bought !== null)).toHaveLength(1)
     expect(await purchase(client, number)).toBeNull()
   })
 
-  test('is given once the order is paid, and not before', async () => {
+  test('is returned only after the order is paid', async () => {
     const { client, payment } = await openPayment(shop)
     expect(await purchase(client, payment.order_number)).toBeNull()
     await payAndConfirm(shop, client, payment)
@@ -51,7 +51,7 @@ describe('CARD-07: a purchase for the data layer', () => {
     expect(bought.shipping).toBeGreaterThan(0)
   })
 
-  test('SEC-01: another customer’s order is unknown, and stays to be given', async () => {
+  test('SEC-01: is not returned to another customer, and remains available to its own', async () => {
     const { client, number } = await orderForTwo(shop)
     const other = shop.visitor()
     await shop.signIn(other, '9845098765')

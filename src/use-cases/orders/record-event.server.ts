@@ -19,10 +19,14 @@ import {
 } from '../../domains/orders/orders.store.server.ts'
 import { effectiveStatus, type OrderStatus } from '../../domains/orders/orders.ts'
 
-/** A step that the operator reports of an order; `actor` names the member of the staff in its timeline. */
+/** A collection step that the operator reports for an order; `actor` names the member of the staff who reported it. */
 export type ReportedEvent = { number: string; step: CollectionStep; at: Date; actor?: string }
 
-/** Adds a step to an order's timeline; the ready report completes the order. @see docs/rules/orders-and-payments.md */
+/**
+ * Adds a step to an order's timeline. The finished report completes the order.
+ *
+ * @see docs/rules/orders-and-payments.md
+ */
 export function recordOrderEvent(
   db: Executor,
   { number, step, at, actor }: ReportedEvent,
@@ -41,7 +45,7 @@ export function recordOrderEvent(
     await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at, actor })
     if (step !== 'report-ready') return ok({ number, status })
     await writeStatus(tx, order, 'complete')
-    // The refunded part was not paid.
+    // The refunded part earns no coins.
     const refunded = await refundedByOperators(tx, order.id)
     const paid = paise(Math.max(0, paidForItems(order.snapshot) - refunded))
     const paidForTests = paise(Math.max(0, testsIn(order.snapshot) - refunded))
@@ -51,12 +55,12 @@ export function recordOrderEvent(
   })
 }
 
-// Coins pay for tests alone, and so earn nothing of them.
+// Coins pay for tests only, so tests paid with coins earn none.
 function testsIn({ lines, prices }: OrderSnapshot): Paise {
   return paise(Math.max(0, payableForTests(lines.map(withCoupon)) - prices.coins))
 }
 
-// What was paid after coupon and coins; charges are not included.
+// The payment for tests after coupon and coins, without charges.
 function paidForItems({ prices }: OrderSnapshot): Paise {
   const discount = prices.discounts.reduce((sum, { amount }) => sum + amount, 0)
   return paise(Math.max(0, prices.subtotal - discount - prices.coins))

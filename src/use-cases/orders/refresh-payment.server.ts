@@ -6,13 +6,13 @@ import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { effectiveStatus } from '../../domains/orders/orders.ts'
 import { ownOrder } from '../../domains/orders/orders.store.server.ts'
 
-/** What a look at a payment needs: the provider. */
+/** The dependency of a payment refresh: the provider. */
 export type LookParts = { payments: PaymentsPort }
 
-// A poll arrives every 4 s; several tabs query the provider no more often than one does.
+// A browser polls every 4 s; several tabs together query the provider no more often than one.
 const LOOK_EVERY_MS = 3_000
 
-/** The order after a look at the provider, if it is still unpaid and was not looked at a moment ago. */
+/** Refreshes an unpaid order from the provider, unless it was refreshed a moment ago; returns the order. */
 export async function lookAtPayment(
   { payments }: LookParts,
   call: Call<'customer'>,

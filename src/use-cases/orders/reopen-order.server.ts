@@ -20,14 +20,14 @@ import { isPayable, type OrderRefusal } from '../../domains/orders/orders.ts'
 import { insertOrderEvent, lockOrder, writeStatus } from '../../domains/orders/orders.store.server.ts'
 import { releaseOrderOffers } from './order-reservations.server.ts'
 
-/** Whose session reopens an order. */
+/** The session that reopens an order. */
 export type ReopenedBy = CartReader & { session: { id: number; customerId: number } }
 
 /**
- * Cancels an unpaid order and moves its contents back into the customer's empty cart: its items with their patients, its
- * addresses, the coupon, the coins, and the slot, which is held from now on as a cart holds one. The order's lock decides
- * between this and a payment that arrives at the same moment: a payment that comes first leaves the order paid, one that
- * comes later is refunded. The caller has looked at the payment before.
+ * Cancels an unpaid order and moves its contents back into the customer's empty cart: its items with their patients,
+ * the addresses, coupon and coins, and the slot, which becomes a hold of the cart. The order's lock decides between
+ * this and a concurrent payment: if the payment comes first the order stays paid, otherwise the payment is refunded.
+ * The caller has refreshed the payment before.
  *
  * @see docs/adr/0074
  */
@@ -66,7 +66,7 @@ export function isReopenable(order: StoredOrder, now: Date): boolean {
   return order.paymentMethod !== 'free' && isPayable(order, now)
 }
 
-// A cart that another call has just made is about to get a line.
+// A cart that a concurrent call has just created is about to get a line.
 async function emptyCartOf(
   tx: Executor,
   open: OpenCarts,

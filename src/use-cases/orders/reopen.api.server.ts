@@ -12,7 +12,7 @@ import { settleOrder } from '../payments/settle-payment.server.ts'
 import { orderRefusal, unknownOrder, type OrdersParts } from './orders.api.server.ts'
 import { isReopenable, reopenOrder } from './reopen-order.server.ts'
 
-/** The call that puts an unpaid order back into the cart. @see docs/rules/orders-and-payments.md */
+/** The call that moves an unpaid order back into the cart. @see docs/rules/orders-and-payments.md */
 export function reopenHandlers(parts: OrdersParts): Handler[] {
   return [
     handle(orderReopen, async ({ order_number }, call) => {
@@ -31,7 +31,7 @@ async function reopen(
 ): Promise<WireCart | Refusal> {
   const { db, session, now } = call
   if (!isReopenable(order, now)) return orderRefusal({ kind: 'not-pending' })
-  // The provider is not asked for an order that stays anyway.
+  // The provider is not queried for an order that cannot be reopened anyway.
   if ((await cartWithLines(db, session)) !== null) return orderRefusal({ kind: 'cart-not-empty' })
   const unsafe = await refusedByPayment(parts, call, order)
   if (unsafe !== null) return unsafe
@@ -41,7 +41,8 @@ async function reopen(
   return reopened.ok ? showCart(parts, call) : orderRefusal(reopened.refusal)
 }
 
-// Captured money is taken before the order could end; an attempt that may still succeed is refunded when it does.
+// A captured payment settles the order before it could end; an attempt that may still succeed is refunded when it
+// does.
 async function refusedByPayment(
   { payments }: OrdersParts,
   { db, now }: Call,

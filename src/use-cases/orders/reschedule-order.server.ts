@@ -27,12 +27,12 @@ import {
 export type RescheduleRefusal = { for: 'order'; why: MoveRefusal } | { for: 'slot'; why: SlotRefusal }
 
 /**
- * Who moves a visit: its customer, with the settings that hold the rule of orders without one, or one of the staff, whose
- * `actor` the order names.
+ * The person who moves a visit: its customer, with the settings that contain the rule of orders without one, or a
+ * member of the staff, whom the order names as `actor`.
  */
 export type Mover = Pick<VisitSettings, 'ruleBefore'> | { actor: string }
 
-/** The new slot of a visit, and who moves it. */
+/** The new slot of a visit, and the person who moves it. */
 export type Moving = { slot: SlotKey; by: Mover }
 
 type Slot = NonNullable<OrderSnapshot['slot']>
@@ -41,7 +41,7 @@ const NOBODY = { id: null, customerId: null }
 
 /**
  * Moves the visit of an order: takes the new reservation and releases the old one, or changes nothing. A move to the
- * current slot changes nothing either.
+ * current slot changes nothing.
  *
  * @see docs/rules/orders-and-payments.md; CancellationRule
  */
@@ -54,7 +54,7 @@ export function rescheduleOrder(
   return transaction(db, async (tx) => {
     const early = await movingRefusal(tx, order, moving, now)
     if (early !== null) return refuse(early)
-    // A slot's row is created before anything is locked, as for the hold of a cart.
+    // The slot's row is created before any lock is taken, as for the hold of a cart.
     const offered = isAtSlot(order, moving.slot) ? undefined : await offerOf(tx, moving.slot, now)
     const refusal = offered === undefined ? null : offerRefusal(offered, now)
     if (refusal !== null) return refuse({ for: 'slot', why: refusal })
@@ -81,7 +81,7 @@ async function movingRefusal(
     'actor' in by
       ? shopRescheduleRefusal(order, events, now)
       : rescheduleRefusal(order, { events, rule: ruleInForce(order, events, by) }, now)
-  // A repeated call of a move that was made succeeds, though it was the last one.
+  // A repeated call for a completed move succeeds, even if the order has no move left.
   const isDone = why?.kind === 'too-often' && isAtSlot(order, slot)
   if (why !== null && !isDone) return { for: 'order', why }
   return order.snapshot.slot?.areaId === slot.areaId ? null : { for: 'slot', why: { kind: 'not-listed' } }
@@ -118,7 +118,7 @@ async function move(
       : { status: MOVED, text: movedText(slot) }),
     at: now,
   })
-  // As in a cancellation: customers cause no message with an order that is not paid.
+  // As for a cancellation, an unpaid order sends no messages.
   if (order.status === 'pending' && !isByShop) return ok(moved)
   const events = await eventsOf(tx, order.id)
   const notice = isByShop

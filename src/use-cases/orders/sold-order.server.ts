@@ -4,12 +4,15 @@ import { listedName } from './order-view.server.ts'
 import { invoiceText } from '../../domains/invoices/invoices.messages.ts'
 import type { Sold, SoldLine } from '../../domains/invoices/invoices.ts'
 
-/** The service code of home collection; an assumption for the accountant to check, as those of the catalogue are. */
+/**
+ * The service code (SAC) of home collection. Like those of the catalogue, it is an assumption that an accountant must
+ * check.
+ */
 export const COLLECTION_SAC = '999799'
 
 const CORD_BLOOD_SAC = '999319'
 
-/** What an order sold, from its frozen snapshot. */
+/** The sold items of an order, from its snapshot. */
 export function soldByOrder(
   order: { snapshot: OrderSnapshot; grandTotal: Paise },
   isWithinState: boolean,
@@ -27,15 +30,15 @@ export function soldByOrder(
 }
 
 /**
- * The names of an order's patients by id, each once, in the order of the lines. Others may read an invoice, so the
- * patients of tests that need consent are not among them.
+ * The names of an order's patients by id, each once, in the order of the lines. Other people may read an invoice, so
+ * the patients of tests that need consent are not included.
  */
 export function patientsOf({ lines }: OrderSnapshot): Map<number, string> {
   const members = lines.flatMap((line) => (line.consent === null ? line.members : []))
   return new Map(members.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`.trim()]))
 }
 
-// A test that needs consent has neither its name nor its patient on it.
+// A test that needs consent shows neither its name nor its patient.
 function toSoldLine(line: SnapshotLine, coupon: Paise, patientIds: readonly number[]): SoldLine {
   const { hsnSac, quantity, gstPercent, consent } = line
   const patients = consent === null ? line.members.map(({ id }) => patientIds.indexOf(id)) : []
@@ -46,7 +49,7 @@ function toGross({ price, quantity }: SnapshotLine): Paise {
   return paise(price * quantity)
 }
 
-// Orders older than the coupon shares by line have only their sum.
+// Older orders have only the total of the coupon, not its share of each line.
 function couponShares({ lines, prices }: OrderSnapshot): Paise[] {
   if (lines.every((line) => line.couponAmount !== undefined))
     return lines.map((line) => line.couponAmount ?? paise(0))

@@ -18,15 +18,15 @@ import { needsApproval, refundedAlone, type RefundSettings } from '../../domains
 import { insertRefundRequest, refundRequestsOf } from '../../domains/payments/refund-requests.store.server.ts'
 import { receivedFor, writeCanceled, type Received } from './cancel-order.server.ts'
 
-/** The settings that decide what a cancellation by staff gives back. */
+/** The settings that determine the refund of a cancellation by staff. */
 export type StaffCancelSettings = { visits: Pick<VisitSettings, 'ruleBefore'>; refunds: RefundSettings }
 
-/** Why staff cannot cancel an order; nothing is written then. */
+/** Why staff cannot cancel an order. */
 export type StaffCancelRefusal =
   | Exclude<OperatorCancelRefusal, { kind: 'refund-not-asked' }>
   | { kind: 'below-rule'; rulePercent: number }
 
-/** What a cancellation by staff gives back; `waits` is for a second person to approve. */
+/** The refund of a cancellation by staff. `waits` is the part that a second person must approve. */
 export type StaffCancelQuote = Received & {
   percent: number
   rulePercent: number
@@ -37,10 +37,10 @@ export type StaffCancelQuote = Received & {
 }
 
 /**
- * What a cancellation by staff gives back now: at least what the rule of the order gives, and more where `percent` says so. What goes
- * beyond the rule waits for a second person above the limit of refunds.
+ * Calculates the refund of a cancellation by staff: at least what the order's rule gives, and more if `percent` says
+ * so. The part beyond the rule waits for a second person if it exceeds the refund limit.
  *
- * @param percent null for what the rule gives
+ * @param percent null for the refund of the rule
  * @see OPS-O06, docs/adr/0087
  */
 export async function quoteStaffCancel(
@@ -63,7 +63,7 @@ export async function quoteStaffCancel(
   const received = await receivedFor(tx, order)
   const requests = await refundRequestsOf(tx, order.id)
   const { ruled, raised } = shareOfCancel(received, { percent, rulePercent })
-  // The provider refunds nothing below its minimum, so a smaller rest never waits alone.
+  // The provider refunds nothing below its minimum, so a smaller remainder never waits separately.
   const isWaiting = raised >= LEAST_REFUND && needsApproval(raised, refundedAlone(requests), settings.refunds)
   const returned = requests.filter(({ state }) => state === 'approved')
   const { coupon, prices } = order.snapshot
@@ -80,17 +80,17 @@ export async function quoteStaffCancel(
 
 const PAISE_A_COIN = 100
 
-/** A cancellation by staff: the locked order, its quote, who and why. */
+/** A cancellation by staff: the locked order, its quote, the author and the reason. */
 export type StaffCancel = {
   order: StoredOrder
   quote: StaffCancelQuote
   by: Pick<StaffCancellation, 'staffId' | 'reason' | 'text'>
 }
 
-// No key of a client has a colon.
+// A client's key has no colon, so the keys cannot collide.
 const REQUEST_KEY = 'cancellation:'
 
-/** Cancels a locked order as its quote says: slot, coupon and coins are free again, and money goes back. @see OPS-O06 */
+/** Cancels a locked order as its quote says: releases slot, coupon and coins, and refunds money. @see OPS-O06 */
 export async function cancelForStaff(
   tx: Executor,
   { order, quote, by }: StaffCancel,

@@ -12,7 +12,7 @@ import { eventsOf } from '../../domains/orders/orders.store.server.ts'
 import { isPayable } from '../../domains/orders/orders.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 
-/** An order on the wire as it is corrected now, with its timeline, its refunds and the notes for its customer. */
+/** The wire form of a corrected order with its timeline, its refunds and the notes for its customer. */
 export async function wholeOrder(
   db: Executor,
   order: StoredOrder,

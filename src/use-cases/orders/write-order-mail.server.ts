@@ -33,16 +33,16 @@ import type { OrderEvent, StoredOrder } from '../../domains/orders/order-snapsho
 import { listedName } from './order-view.server.ts'
 import { visitEntry } from '../../domains/orders/mails/visit-calendar.ts'
 
-/** What writing mails needs. */
+/** The dependencies of writing mails. */
 export type MailWriting = {
   from: Mailbox
   settings: { seller: SetSeller | null; visits: Pick<VisitSettings, 'ruleBefore'> }
-  /** The URL of an order's own page. */
+  /** The URL of an order's page. */
   orderUrl: (number: string) => string
   invoicePdf: (invoice: Invoice) => Promise<Uint8Array>
 }
 
-/** A mail about an order as it is now; null if it is obsolete, or has no recipient. */
+/** Creates a mail about an order as it is now; null if the mail is obsolete or has no recipient. */
 export async function writeOrderMail(
   db: Executor,
   writing: MailWriting,
@@ -80,12 +80,12 @@ export async function writeOrderMail(
   }
 }
 
-// If the order was cancelled meanwhile, its cancellation mail is enough.
+// If the order has been cancelled since, the cancellation mail is sufficient.
 function isOvertaken({ what }: OrderMail, { status }: StoredOrder): boolean {
   return status === 'canceled' && (what === 'confirmed' || what === 'rescheduled' || what === 'moved_by_us')
 }
 
-/** The document that is attached to the mail. */
+/** The document that is attached to each kind of mail. */
 const PAPER_OF: Record<OrderMail['what'], InvoiceKind | null> = {
   confirmed: 'invoice',
   rescheduled: null,
@@ -104,7 +104,7 @@ function isByStaff(mail: OrderMail): boolean {
 
 type Issuing = { orderId: number; kind: InvoiceKind; mail: OrderMail; seller: SetSeller | null }
 
-// Of several refunds by staff each has a credit note of its own.
+// Each of several refunds by staff has a separate credit note.
 function issueNext(
   db: Executor,
   { orderId, kind, mail, seller }: Issuing,
@@ -115,13 +115,13 @@ function issueNext(
     : issueNextInvoice(db, { orderId, kind, seller }, now)
 }
 
-// A refunded stray payment changes nothing of the order itself.
+// The refund of a stray payment does not change the order.
 function isAboutTheOrder(mail: OrderMail): boolean {
   if (mail.what === 'refund') return mail.reason === 'canceled'
   return mail.what !== 'refunded'
 }
 
-/** The customer's own mailbox; null without a confirmed address, and after the account is erased. */
+/** The customer's mailbox; null without a confirmed address, and after the account is erased. */
 function toMailbox({ firstname, lastname, mailAddress }: OrderForMail['customer']): Mailbox | null {
   if (mailAddress === null || !isMailAddress(mailAddress)) return null
   return { name: `${firstname} ${lastname}`.trim(), address: mailAddress }

@@ -16,16 +16,16 @@ import {
   type RefundDecision,
 } from '../../domains/payments/refunds.store.server.ts'
 
-/** A refund that an operator requests; `amount` null refunds all that is left. */
+/** A refund that an operator requests; `amount` null refunds the whole remainder. */
 export type WantedOperatorRefund = RefundDecision & { number: string; amount: Paise | null }
 
 /** The refunded amount, the paid amount, and how much can still be refunded. */
 export type OperatorRefund = { orderId: number; amount: Paise; paid: Paise; left: Paise }
 
 /**
- * Refunds a paid order in part or in whole, without cancelling it. Concurrent calls never refund more than was paid:
- * everything is read and written under the order's lock. Its invoice stays as it is, and a credit
- * note is issued for the refund.
+ * Refunds a paid order in part or completely without cancelling it. Concurrent calls never refund more than was paid,
+ * because every read and write happens under the order's lock. The invoice is not changed; the refund gets a credit
+ * note.
  *
  * @see docs/adr/0059; docs/adr/0081
  */

@@ -24,19 +24,19 @@ import type { PaymentsPort } from '../../domains/payments/payments.ts'
 import { refundJobs } from './refunds.server.ts'
 import { settleNewEvent } from './settle-payment.server.ts'
 
-// The provider sends three events of a payment within a moment, and the browser reports the same one.
+// The provider sends three events for one payment at nearly the same time, and the browser reports it too.
 const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }), {
   hasOwnPool: true,
   isCoalesced: true,
 })
 const MINUTE_MS = 60_000
 
-/** Looks up an order at the provider after this transaction; `why` is the key under which that happens once. */
+/** Enqueues a lookup of an order at the provider. Only one lookup is enqueued for each key `why`. */
 export async function lookSoon(tx: Executor, providerOrderId: string, why: string, now: Date): Promise<void> {
   await enqueueJob(tx, lookJob, { key: why, payload: { providerOrderId }, now })
 }
 
-/** Records an event of the provider with its lookup, unless it was received before: both are written, or neither. */
+/** Records an event of the provider and enqueues its lookup, unless the event was received before. */
 export async function lookAfterEvent(
   db: Executor,
   event: { id: string; kind: string; at: Date },
@@ -47,7 +47,7 @@ export async function lookAfterEvent(
   wakeFor(lookJob)
 }
 
-/** The handlers that settle payments without a waiting caller. */
+/** The jobs that settle payments in the background. */
 export function paymentJobs({ payments }: { payments: PaymentsPort }): JobHandler[] {
   return [
     doJob(lookJob, ({ providerOrderId }, work) => look(payments, providerOrderId, work)),
@@ -71,8 +71,8 @@ async function look(payments: PaymentsPort, providerOrderId: string, work: Work)
 }
 
 /**
- * Enqueues lookups of orders unpaid after 15 minutes, until the provider can no longer capture a payment by itself: `due`
- * ones less and less often, or `some` or `all` of them at once. Returns how many.
+ * Enqueues lookups of orders that are unpaid after 15 minutes, until the provider can no longer capture a payment:
+ * `due` ones at growing intervals, or `some` or `all` of them at once. Returns their number.
  *
  * @see SEC-17; docs/adr/0059
  */

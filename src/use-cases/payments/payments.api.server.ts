@@ -32,7 +32,7 @@ import { providerRefusal, providerUnknown } from './provider-refusal.server.ts'
 import { lookAfterRefund } from './refunds.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
-/** The payment calls. All of them end in `settle-payment.server.ts`, as do the status poll and the reconciler. */
+/** The payment calls. They settle through `settle-payment.server.ts`, like the status poll and the reconciler. */
 export function paymentsHandlers(parts: OrdersParts): Handler[] {
   return [
     handleWithPreload(paymentStart, placingPreload, async ({ order_number, expected_total }, call, cart) => {
@@ -62,7 +62,7 @@ function numberIn(body: unknown): string {
 async function again(call: Call<'customer'>, number: string): Promise<Placed | { refusal: Refusal }> {
   const order = await ownOrder(call.db, number, call.session.customerId)
   if (order === undefined) return { refusal: unknownOrder }
-  // What staff booked is paid for only by a customer who has agreed to it.
+  // A booking by staff can be paid only by a customer who has approved it.
   const waits = isPayable(order, call.now) && (await awaitsApproval(call.db, order.id))
   return waits ? { refusal: orderRefusal({ kind: 'not-approved' }) } : { order, isNew: false }
 }
@@ -91,7 +91,7 @@ async function start(parts: OrdersParts, call: Call<'customer'>, { order, isNew 
   }
 }
 
-// No second charge may begin while an earlier one may still succeed, or its result is unknown.
+// No second charge may begin while an earlier one may still succeed or its result is unknown.
 async function refusedByEarlier(
   { payments }: OrdersParts,
   call: Call,
@@ -175,7 +175,7 @@ async function receiveWebhook(parts: OrdersParts, call: Call) {
   return received
 }
 
-// An event only triggers a lookup: its job is written with it or not at all.
+// An event only triggers a lookup. Event and job are written together or not at all.
 async function lookInto(call: Call, id: string, { kind, orderId, refundOf }: PaymentEvent): Promise<void> {
   const event = { id, kind, at: call.now }
   if (refundOf === null && orderId !== null) return lookAfterEvent(call.db, event, orderId)

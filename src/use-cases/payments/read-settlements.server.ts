@@ -23,21 +23,21 @@ import { transactionOrRefusal } from '../../platform/db/transaction.server.ts'
 import { liftLimits } from '../../platform/db/time-limits.server.ts'
 import { reconcileSubjects, subjectsOfLines } from './reconcile-settlements.server.ts'
 
-/** What reading a report did. */
+/** The result of reading a report. */
 export type ReadReport = { file: StoredFile; mismatches: WrittenMismatches }
 
-/** Why a report is not stored: the keys of lines that were read before with other values. */
+/** Why a report is not stored: the keys of lines that were stored before with other values. */
 export type ChangedLines = { kind: 'changed-lines'; keys: ReadonlySet<string> }
 
-/** A report to be stored. `days`: what it covers; null where that is not known to be whole. */
+/** A report to store. `days` are the days that it covers; null if the report may be incomplete. */
 export type Report = ProviderSettlements & {
   file: NewSettlementFile
   days: { from: IstDate; until: IstDate } | null
 }
 
 /**
- * Stores a report and compares what it is about, in the open transaction. Lines that are stored already change nothing; a line
- * with other values than before refuses the whole report.
+ * Stores a report and reconciles its subjects in the open transaction. Lines that are already stored change nothing;
+ * a line with different values refuses the whole report.
  *
  * @see OPS-M02
  */
@@ -81,7 +81,8 @@ type Fetching = {
 }
 
 /**
- * Fetches what the provider settled on a day and stores it; `follow` runs last in its transaction. A failure is noted at the day.
+ * Fetches what the provider settled on a day and stores it; `follow` runs last in the same transaction. A failure is
+ * recorded for the day.
  *
  * @see OPS-M02
  */

@@ -24,13 +24,16 @@ import type { SettlementSettings } from '../../domains/settlements/settlement-se
 import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 
-/** How many days the reconciliation looks back: longer than a visit may be away, so that a late cancellation is seen. */
+/**
+ * The number of days that the reconciliation looks back. It exceeds the longest time until a visit, so late
+ * cancellations are included.
+ */
 export const RECONCILED_DAYS = 45
 
-/** How many payments, refunds or settlements one transaction compares. */
+/** The number of payments, refunds or settlements that one transaction compares. */
 const CHUNK = 500
 
-/** The days that are compared again: from the first on which money moved, within the window. */
+/** The days to compare again: within the window, starting with the first day on which money moved. */
 export async function reconciledDays(db: Executor, now: Date): Promise<IstDate[]> {
   const today = istDate(now)
   const first = await firstPaidDay(db, addDays(today, -RECONCILED_DAYS))
@@ -39,8 +42,8 @@ export async function reconciledDays(db: Executor, now: Date): Promise<IstDate[]
 }
 
 /**
- * Compares what was paid, settled or refunded on a day with orders, the ledger and settlements. Each chunk is a transaction of
- * its own, bounded in what it reads, however many orders there are.
+ * Compares the payments, settlements and refunds of a day with orders, the ledger and settlements. Each chunk is a
+ * separate transaction of bounded size, however many orders there are.
  *
  * @see OPS-M03, docs/scale.md
  */
@@ -53,7 +56,7 @@ export async function reconcileDay(
   return reconcileInChunks(db, settings, await subjectsOfDay(db, day), now)
 }
 
-/** Compares once more what is open, also what is older than the window. */
+/** Compares the open mismatches again, including those older than the window. */
 export async function reconcileOpen(
   db: Executor,
   settings: SettlementSettings,
@@ -82,7 +85,7 @@ export async function reconcileSubjects(
   return written
 }
 
-/** The subjects of lines that were read. */
+/** The subjects of a report's lines. */
 export function subjectsOfLines(
   lines: readonly { entityId: string; kind: 'payment' | 'refund' | 'adjustment'; settlementId: string }[],
 ): Subjects {
@@ -138,7 +141,7 @@ const SETTLEMENT_KIND: MismatchKind = 'sum_of_settlement'
 const SETTLEMENT_ID = /^setl_/
 const REFUND_ID = /^rfnd_/
 
-// The subject of a mismatch is a settlement, a refund or else a payment.
+// The subject of a mismatch is a settlement, a refund or a payment.
 function subjectsOf(open: readonly { kind: MismatchKind; subject: string }[]): Subjects {
   const isSettlement = ({ kind, subject }: (typeof open)[number]) =>
     kind === SETTLEMENT_KIND || SETTLEMENT_ID.test(subject)

@@ -13,9 +13,9 @@ import { patientsOf, soldByOrder } from '../orders/sold-order.server.ts'
 
 type Sale = Pick<StoredOrder, 'snapshot' | 'grandTotal'>
 
-/** What each part of an order is worth, from its frozen snapshot. @see docs/adr/0081 */
+/** The value of each part of an order, calculated from its snapshot. @see docs/adr/0081 */
 export function valuesOfOrder(order: Sale): UnitValue[] {
-  // Taxes are within the amounts, so the state does not matter here.
+  // Amounts include taxes, so the state does not matter here.
   const sold = soldByOrder(order, true)
   const figures = invoiceFigures(sold)
   const all = [...sold.items, ...sold.charges]
@@ -37,7 +37,7 @@ function partOf({ id, isDiagnostic, members, quantity }: SnapshotLine): SoldPart
     : { kind: 'goods', line: id, quantity }
 }
 
-/** What of an order's invoice a refund of these units takes back. */
+/** The part of an order's invoice that a refund of these units credits. */
 export function creditedUnits(order: Sale, units: readonly RefundUnit[], amount: Paise): Credited {
   const wanted = new Set(units.map(unitKey))
   const values = valuesOfOrder(order).filter(({ unit }) => wanted.has(unitKey(unit)))

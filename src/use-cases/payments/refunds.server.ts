@@ -31,7 +31,7 @@ import {
   type StoredRefund,
 } from '../../domains/payments/refunds.store.server.ts'
 
-/** A payment to be refunded. `from`: the ledger account that has its money now. */
+/** A payment to refund. `from` is the ledger account that holds its money. */
 export type RefundWanted = {
   order: StoredOrder
   paymentId: string
@@ -39,20 +39,20 @@ export type RefundWanted = {
   currency: string
   reason: RefundReason
   from: 'unsettled' | 'sales'
-  /** The operator who decided, and the reason, if one did. */
+  /** The operator who decided, and the reason, if there is one. */
   decision?: RefundDecision
-  /** The idempotency key: a refund is made once under it. */
+  /** The idempotency key, under which a refund is created once. */
   key: string
 }
 
-// The provider may be down for long: about a day and a half of retries before an operator has to look.
+// The provider may be down for long: retries continue for about a day and a half before an operator has to act.
 const refundJob = jobKind('refund', z.object({ refundId: z.int() }), { attempts: 40 })
 const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
 
 /**
- * Refunds a payment and notifies the customer, once; the provider is called afterwards. The order is locked.
+ * Records a refund and notifies the customer, once. The order is locked. A job calls the provider after the commit.
  *
- * @returns the new refund; undefined if one with its key was made before
+ * @returns the new refund; undefined if one with its key exists
  */
 export async function requestRefund(
   tx: Executor,
@@ -75,13 +75,13 @@ export async function requestRefund(
   return refund
 }
 
-/** Sends a refund to the provider again whose job became a dead letter, because it failed or was tried too often; else false. */
+/** Sends a refund whose job became a dead letter to the provider again; returns false for any other refund. */
 export async function retryRefund(tx: Executor, id: number, now: Date): Promise<boolean> {
   const refund = await findRefund(tx, id)
   return refund !== undefined && retryJobOf(tx, refundJob, jobKeyOf(refund), now)
 }
 
-/** Checks the refunds of a payment after an event of the provider; false if none of it is under way. */
+/** Checks the refunds of a payment after an event of the provider; returns false if none is in progress. */
 export async function lookAfterRefund(tx: Executor, paymentId: string, now: Date): Promise<boolean> {
   let isAwaited = false
   for (const refund of await openRefunds(tx, paymentId)) {
@@ -98,7 +98,7 @@ function movedBy(refund: StoredRefund, at: Date): MovedMoney {
   return { ...refund, refundId: refund.isPart ? refund.id : null, at }
 }
 
-/** The handlers that send refunds to the provider and follow them until the money has left it. */
+/** The jobs that send refunds to the provider and follow them until the money has left it. */
 export function refundJobs({ payments }: { payments: PaymentsPort }): JobHandler[] {
   return [doJob(refundJob, ({ refundId }, work) => followRefund(payments, refundId, work))]
 }
@@ -108,7 +108,7 @@ async function followRefund(payments: PaymentsPort, refundId: number, work: Work
   if (refund === undefined) return { kind: 'dead-letter', why: 'The refund is gone' }
   if (refund.status === 'processed') return done
   if (refund.status === 'failed') {
-    // Only the operator can run a job again whose refund has failed.
+    // Only the operator can retry a failed refund.
     await tryRefundAgain(work.db, refundId)
     return { kind: 'later', at: work.now, why: 'tried anew' }
   }
@@ -128,7 +128,7 @@ function askProvider(payments: PaymentsPort, refund: StoredRefund) {
     : payments.fetchRefund(providerRefundId)
 }
 
-/** The key under which the provider refunds a payment once, in its alphabet and at least ten characters long. */
+/** The provider's idempotency key of a refund, in its alphabet and at least ten characters long. */
 export function refundKey({ id, tries }: Pick<StoredRefund, 'id' | 'tries'>): string {
   return `labaya-refund-${id}-${tries}`
 }

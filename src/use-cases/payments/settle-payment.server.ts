@@ -30,24 +30,24 @@ import {
 import { paymentRefundKey } from '../../domains/payments/refunds.store.server.ts'
 import { requestRefund } from './refunds.server.ts'
 
-/** The result of a look at the provider. */
+/** The result of settling an order from the provider's books. */
 export type Settled =
-  /** `order` is as this look wrote it; null if another look had recorded the payment before. */
+  /** `order` is set if this call recorded the payment; null if an earlier call did. */
   | { kind: 'paid'; order: StoredOrder | null }
   | { kind: 'waiting' }
   | { kind: 'unpaid' }
-  /** A payment that the order cannot take any more; it is refunded. */
+  /** A payment that the order cannot accept any more; it is refunded. */
   | { kind: 'late' }
-  /** A payment that does not match the order; the order ends and the payment is refunded. */
+  /** A payment that does not match the order. The order ends and the payment is refunded. */
   | { kind: 'mismatched' }
   /** The provider gave no usable answer. */
   | { kind: 'unknown' }
 
 /**
- * The one way a payment reaches an order, for every caller: confirm, webhook, status poll or reconciler.
- * The provider's own books decide; a repeated call changes nothing twice. A decided payment is not looked up again.
+ * Settles an order. Every caller uses this function: confirm, webhook, status poll and reconciler. The provider's
+ * books decide, and a repeated call changes nothing. A decided payment is not queried again.
  *
- * @param payment as it was read just before
+ * @param payment the payment row as read just before
  * @see SEC-12, SEC-15 and SEC-17
  */
 export async function settleOrder(
@@ -59,7 +59,7 @@ export async function settleOrder(
   return payment.status === 'created' ? settleNewEvent(db, payments, payment, now) : settledAs(payment.status)
 }
 
-/** Settles even a decided payment, after an event of the provider: a second payment of a paid order is refunded. */
+/** Settles even a decided payment after an event of the provider: a second payment of a paid order is refunded. */
 export async function settleNewEvent(
   db: Executor,
   payments: PaymentsPort,
@@ -76,7 +76,7 @@ export async function settleNewEvent(
     return status === 'created' ? verdict : settledAs(status)
   }
   const captured = attempts.value.filter((attempt) => attempt.status === 'captured')
-  // A decision is final: with no other payment than the decided one, there is nothing to write, and no lock to take.
+  // A decision is final: if there is no other payment than the decided one, nothing is written and no lock is taken.
   if (status !== 'created' && captured.every(({ id }) => id === payment.paymentId)) return settledAs(status)
   return transaction(db, (tx) => receive(tx, payment.orderId, captured, now))
 }
@@ -112,7 +112,7 @@ async function receive(
 
 type Deciding = { stored: StoredPayment & Contact; captured: ProviderPayment[] }
 
-// Decides on the first payment of an order and returns which payment that was.
+// Decides on the first payment of an order and returns that payment.
 async function decide(
   tx: Executor,
   order: StoredOrder,

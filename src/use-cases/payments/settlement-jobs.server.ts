@@ -26,15 +26,15 @@ import {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-// One job a day: a process that stops loses one day's work at most.
+// A job processes one day, so a stopped process loses at most the work of one day.
 const reconcileDayJob = jobKind('reconcile-day', z.object({ day: z.string() }))
 const reconcileOpenJob = jobKind('reconcile-open', z.object({}))
 
 type Parts = { payments: SettlementsPort; settings: { settlements: SettlementSettings } }
 
 /**
- * Fetches the settlements of every day that is over, once, and compares the days of the window every day. A day that fails is
- * tried again in an hour.
+ * Fetches the settlements of every past day once, and reconciles the days of the window every day. A day that fails
+ * is retried in an hour.
  *
  * @see OPS-M02, OPS-M03
  */
@@ -42,7 +42,7 @@ export function settlementJobs({ payments, settings }: Parts): JobHandler[] {
   return [
     {
       ...sweepEvery('fetch-settlements', HOUR_MS, (work) => fetchNext({ payments, settings }, work)),
-      // The provider may be slow: nothing else waits for it.
+      // The provider may be slow, so this kind has a separate worker pool.
       hasOwnPool: true,
     },
     doEvery('reconcile-settlements', DAY_MS, enqueueDays),
@@ -70,10 +70,10 @@ async function enqueueDays({ db, now }: Work): Promise<void> {
   })
 }
 
-/** Fetches the first day that was not read; whether another one is left. */
+/** Fetches the first day that was not read; returns whether another one is left. */
 async function fetchNext({ payments, settings }: Parts, { db, now, log }: Work): Promise<boolean> {
   const yesterday = addDays(istDate(now), -1)
-  // A shop that has sold nothing has nothing to be settled.
+  // A shop without sales has no settlements.
   const from = await firstPaidDay(db, addDays(yesterday, -RECONCILED_DAYS))
   if (from === null || from > yesterday) return false
   const [day, next] = await unreadDays(
@@ -82,7 +82,7 @@ async function fetchNext({ payments, settings }: Parts, { db, now, log }: Work):
     { failedBefore: new Date(now.getTime() - HOUR_MS), atMost: 2 },
   )
   if (day === undefined) return false
-  // What is down for one day is down for the next one.
+  // If one day fails, the next one would fail too.
   return (await fetchOne({ payments, settings }, { db, now, log }, day)) && next !== undefined
 }
 

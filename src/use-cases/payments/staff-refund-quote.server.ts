@@ -16,7 +16,7 @@ import {
 import { refundedMoney, refundRequestsOf } from '../../domains/payments/refund-requests.store.server.ts'
 import { valuesOfOrder } from './refund-values.server.ts'
 
-/** Why a refund by staff is not quoted, asked for, approved or declined; nothing is written then. */
+/** Why a refund by staff is not quoted, requested, approved or declined. */
 export type StaffRefundRefusal =
   | QuoteRefusal
   | OperatorRefundRefusal
@@ -25,7 +25,7 @@ export type StaffRefundRefusal =
   | { kind: 'key-of-another' }
   | { kind: 'not-failed' }
 
-/** What a refund of a part of an order would give back now. @see docs/adr/0081 */
+/** Calculates the refund of a part of an order at this moment. @see docs/adr/0081 */
 export async function quoteStaffRefund(
   db: Executor,
   { number, ...selection }: RefundSelection & { number: string },
@@ -36,10 +36,13 @@ export async function quoteStaffRefund(
   return quoteOfOrder(db, { order, selection, except: null }, now)
 }
 
-/** What is quoted of which order. */
+/** The order, the selected parts, and the request to ignore. */
 type Quoting = { order: StoredOrder; selection: RefundSelection; except: number | null }
 
-/** The quote of an order as it is now, without the request `except`; a refund is written under the order's lock. */
+/**
+ * The quote of an order in its current state, ignoring the request `except`. A refund is written under the order's
+ * lock.
+ */
 export async function quoteOfOrder(
   tx: Executor,
   { order, selection, except }: Quoting,
@@ -62,13 +65,13 @@ export async function quoteOfOrder(
   })
   if (!quoted.ok) return quoted
   const { money, coins } = quoted.value
-  // Coins alone go back for an order that nothing was paid for, too.
+  // Coins can be returned even for an order without a payment.
   if (money === 0) return coins > 0 ? quoted : refuse({ kind: 'too-little' })
   const allowed = operatorRefundAmount({ status, isFree: false, paid, refunded }, money)
   return allowed.ok ? quoted : allowed
 }
 
-/** What a request of a cancellation gives back: its amount, as long as so much of the cancelled order's money is left. */
+/** The refund of a cancellation request: its amount, as long as the cancelled order has that much money left. */
 export async function quoteOfCanceled(
   tx: Executor,
   order: StoredOrder,

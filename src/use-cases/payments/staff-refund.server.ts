@@ -31,7 +31,7 @@ import { findRefund } from '../../domains/payments/refunds.store.server.ts'
 import { requestRefund, retryRefund } from './refunds.server.ts'
 import { quoteOfCanceled, quoteOfOrder, type StaffRefundRefusal } from './staff-refund-quote.server.ts'
 
-/** A refund that a member of the staff asks for. `key` makes it once, however often it is sent. */
+/** A refund that a member of the staff requests. Repeated sends with the same `key` create it once. */
 export type WantedStaffRefund = RefundSelection & {
   number: string
   note: string
@@ -41,7 +41,7 @@ export type WantedStaffRefund = RefundSelection & {
 
 /** A request with its state. */
 export type StaffRefund = {
-  /** Of the request; null for a refund that nobody asked for. */
+  /** The id of the request; null for a refund without a request. */
   id: number | null
   orderId: number
   refundId: number | null
@@ -51,8 +51,8 @@ export type StaffRefund = {
 }
 
 /**
- * Asks for a refund of a part of an order. It is made at once, or waits for a second person if the order's refunds without
- * one would exceed the limit. The order's lock decides between requests at the same moment.
+ * Requests a refund of a part of an order. It is made at once, or waits for a second person if the order's refunds
+ * without one would exceed the limit. The order's lock serializes concurrent requests.
  *
  * @see docs/adr/0081
  */
@@ -84,7 +84,7 @@ export function askRefund(
   })
 }
 
-/** Approves a request and makes its refund; a second person does, never the one who asked. @see docs/adr/0081 */
+/** Approves a request and makes its refund. The requester cannot approve. @see docs/adr/0081 */
 export function approveRefund(
   db: Executor,
   { id, staffId }: { id: number; staffId: number },
@@ -99,7 +99,7 @@ export function approveRefund(
   })
 }
 
-/** Declines a request; a second person does, never the one who asked. @see docs/adr/0081 */
+/** Declines a request. The requester cannot decline. @see docs/adr/0081 */
 export function declineRefund(
   db: Executor,
   { id, staffId, reason }: { id: number; staffId: number; reason: string },
@@ -111,10 +111,10 @@ export function declineRefund(
   })
 }
 
-/** Which refund is tried again: that of a request, or a refund by its own id. */
+/** The refund to retry: that of a request, or one identified by its id. */
 export type RetriedRefund = { id: number | null; refundId: number | null }
 
-/** Sends a refund that failed, or was tried too often, to the provider again, under a new key there if it failed. */
+/** Sends a failed or abandoned refund to the provider again, with a new key there if it failed. */
 export function retryRefundOf(
   db: Executor,
   { id, refundId }: RetriedRefund,
@@ -146,7 +146,7 @@ function decide(
   return transaction(db, async (tx) => {
     const seen = await findRefundRequest(tx, id)
     const order = seen === undefined ? undefined : await lockOrder(tx, seen.orderId)
-    // Read again: somebody else may have decided before the lock was free.
+    // The request is read again, because another person may have decided before the lock was acquired.
     const request = await findRefundRequest(tx, id)
     if (request === undefined || order === undefined) return refuse({ kind: 'unknown-request' })
     const refusal = decisionRefusal(request, staffId)

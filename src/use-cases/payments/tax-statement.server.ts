@@ -26,7 +26,12 @@ import { valuesOfOrder } from './refund-values.server.ts'
 
 type Asking = { customerId: number; year: FinancialYear; seller: SetSeller | null }
 
-/** What a customer paid for check-ups in a financial year; null if nothing. An invoice that is missing is issued. @see OPS-O11 */
+/**
+ * The statement of a customer's payments for check-ups in a financial year; null if there are none. A missing invoice
+ * is issued.
+ *
+ * @see OPS-O11
+ */
 export async function customerStatement(
   db: Executor,
   { customerId, year, seller }: Asking,
@@ -39,7 +44,7 @@ export async function customerStatement(
   )
   const orders: PaidOrder[] = []
   for (const row of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- nearly every invoice was issued before; numbers are given one by one
+    // oxlint-disable-next-line no-await-in-loop -- nearly every invoice exists already, and numbers are assigned in sequence
     const invoice = row.invoice ?? (await numberOfInvoice(db, { orderId: row.id, seller }, now))
     orders.push(toPaidOrder(row, invoice, refunded.get(row.id) ?? new Set()))
   }
@@ -79,7 +84,8 @@ function checkupOf({ snapshot }: Pick<StoredOrder, 'snapshot'>, unit: RefundUnit
   return { name: listedName(line), ...patientOf(line, unit) }
 }
 
-// Others read a statement, as they read an invoice: a test that needs consent has neither its name nor its patient on it.
+// Other people may read a statement, like an invoice, so a test that needs consent shows neither its name nor its
+// patient.
 function patientOf(line: SnapshotLine, unit: RefundUnit): Pick<Checkup, 'patient' | 'relation'> {
   const member = unit.kind === 'pair' ? line.members.find(({ id }) => id === unit.member) : undefined
   if (line.consent !== null || member === undefined) return { patient: null, relation: null }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commands } from '../../../src/cli/commands.ts'
-import { runCommand, type World } from '../../../src/cli/run-command.ts'
+import { runCommand, type CommandEnvironment } from '../../../src/cli/run-command.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** A command's exit code and output. */
@@ -12,7 +12,7 @@ export type Said = { code: number; out: string[]; err: string[] }
 export async function labaya(
   shop: Pick<TestShop, 'db' | 'clock'>,
   args: readonly string[],
-  world: Partial<World> = {},
+  world: Partial<CommandEnvironment> = {},
 ): Promise<Said> {
   const out: string[] = []
   const err: string[] = []

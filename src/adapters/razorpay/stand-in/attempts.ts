@@ -6,16 +6,16 @@ import { toEvents, type OrderRow, type PaymentRow } from './entities.ts'
 import { newId } from './ids.ts'
 import { newWebhooks, queueWebhooks } from './webhooks.ts'
 
-/** How an attempt ends: at once, declined, or a minute later without a word to the browser. */
+/** How an attempt ends: paid at once, declined, or paid a minute later without a notice to the browser. */
 export type Action = 'pay' | 'fail' | 'late'
 
-/** Why an order takes no payment. */
+/** Why an order accepts no payment. */
 export type AttemptRefusal = 'unknown_order' | 'already_paid'
 
 const LATE_MS = 60_000
 const statusOf = { pay: 'captured', fail: 'failed', late: 'created' } as const
 
-/** Tries to pay an order; its webhooks are queued in the same transaction. */
+/** Makes a payment attempt and queues its webhooks in the same transaction. */
 export function tryPayment(
   db: Executor,
   attempt: { orderId: string; action: Action; now: Date },
@@ -42,7 +42,7 @@ export function tryPayment(
   })
 }
 
-/** Ends the late payments whose minute is over; one of an order that was paid meanwhile fails. */
+/** Ends the late payments whose minute is over. A late payment fails if its order was paid in the meantime. */
 export async function settleLatePayments(db: Executor, now: Date): Promise<void> {
   for (const payment of await duePayments(db, now)) {
     await transaction(db, async (tx) => {

@@ -10,10 +10,10 @@ const paymentColumns = sql.raw(
 )
 const refundColumns = sql.raw('id, payment_id, amount, receipt, idempotency_key, created_at')
 
-/** What is written when an order is opened. */
+/** The columns that are written when an order is created. */
 export type NewOrder = Pick<OrderRow, 'id' | 'receipt' | 'amount' | 'currency' | 'notes' | 'created_at'>
 
-/** Opens an order; false if its receipt is taken. */
+/** Creates an order; returns false if its receipt is taken. */
 export async function insertOrder(db: Executor, order: NewOrder): Promise<boolean> {
   const written = await execute(
     db,
@@ -29,7 +29,10 @@ export function findOrder(db: Executor, id: string): Promise<OrderRow | undefine
   return one<OrderRow>(db, sql`select ${orderColumns} from standin_orders where id = ${id}`)
 }
 
-/** The order, locked until the transaction ends: every change of an order or its payments begins here. */
+/**
+ * Reads and locks the order until the transaction ends. Every change of an order or its payments takes this lock
+ * first.
+ */
 export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefined> {
   return one<OrderRow>(tx, sql`select ${orderColumns} from standin_orders where id = ${id} for update`)
 }
@@ -38,7 +41,7 @@ export function ordersByReceipt(db: Executor, receipt: string): Promise<OrderRow
   return query<OrderRow>(db, sql`select ${orderColumns} from standin_orders where receipt = ${receipt}`)
 }
 
-/** Writes a tried payment, its order as it is after it, and what follows from it: the end of the transaction. */
+/** Writes a payment attempt, the resulting state of its order and its webhooks, and commits the transaction. */
 export async function insertPayment(
   tx: Executor,
   payment: Omit<PaymentRow, 'refunded'> & { capturesAt: Date | null },
@@ -51,7 +54,7 @@ export async function insertPayment(
   await pipeline(tx, [written, counted, ...others], { commit: true })
 }
 
-/** Ends a payment that was still open; false if another process has ended it. */
+/** Ends an open payment; returns false if another process has already ended it. */
 export async function endPayment(tx: Executor, id: string, status: 'captured' | 'failed'): Promise<boolean> {
   const ended = await execute(
     tx,
@@ -68,7 +71,7 @@ export function findPayment(db: Executor, id: string): Promise<PaymentRow | unde
   return one<PaymentRow>(db, sql`select ${paymentColumns} from standin_payments where id = ${id}`)
 }
 
-/** An order with the payments that were tried, the newest first. */
+/** An order with its payment attempts, newest first. */
 export async function orderWithPayments(
   db: Executor,
   orderId: string,
@@ -76,7 +79,7 @@ export async function orderWithPayments(
   const row = await one(db, bothOf.query({ orderId }))
   if (row === undefined) return undefined
   const { tried, ...order } = row
-  // Inside json, instants are text.
+  // JSON carries instants as text.
   const payments = tried.map((payment) => ({ ...payment, created_at: new Date(payment.created_at) }))
   return { order, payments }
 }
@@ -91,7 +94,7 @@ const bothOf = statement<{ orderId: string }, WithTried>(
     from standin_orders where id = ${value('orderId')}`,
 )
 
-/** The payments begun as "Pay later" whose time has come. */
+/** The payments started with "Pay later" that are due. */
 export function duePayments(db: Executor, now: Date): Promise<PaymentRow[]> {
   return query<PaymentRow>(
     db,
@@ -100,7 +103,7 @@ export function duePayments(db: Executor, now: Date): Promise<PaymentRow[]> {
   )
 }
 
-/** Writes a refund; false if its key is taken. */
+/** Writes a refund; returns false if its key is taken. */
 export async function insertRefund(tx: Executor, refund: RefundRow): Promise<boolean> {
   const written = await execute(
     tx,

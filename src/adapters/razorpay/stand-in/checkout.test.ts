@@ -39,21 +39,21 @@ async function preferences(key: string) {
   return response.json()
 }
 
-describe('what the checkout window requests', () => {
-  test('its script is served as a script and defines the provider’s class', async () => {
+describe('the checkout window', () => {
+  test('gets its script, which defines the provider’s class', async () => {
     const response = await app.request('/dev/razorpay/checkout.js')
     expect(response.headers.get('content-type')).toContain('javascript')
     expect(await response.text()).toContain('window.Razorpay = Razorpay')
   })
 
-  test('it shows the amount of the provider’s own order, only to the shop’s key', async () => {
+  test('shows the amount of the provider’s order, and only to the shop’s key', async () => {
     expect(await preferences(KEY)).toEqual({ order: { amount: 99_950, currency: 'INR' } })
     expect(await preferences('other')).toMatchObject({
       error: { description: 'The api key provided is invalid' },
     })
   })
 
-  test('an order that no provider names so is unknown, not an error', async () => {
+  test('reports an order id that cannot exist as unknown', async () => {
     const answer = await app.request(`/dev/razorpay/checkout/preferences?key=${KEY}&order_id=%00`)
     const pressed = await post('/dev/payment', { provider_order_id: 'a\u0000b', action: 'pay' })
 
@@ -61,7 +61,7 @@ describe('what the checkout window requests', () => {
     expect(pressed.status).toBe(422)
   })
 
-  test('Fail gives the provider’s error with order and payment, Pay the three signed fields', async () => {
+  test('returns the provider’s error for Fail, and the three signed fields for Pay', async () => {
     const press = (action: string) =>
       post('/dev/razorpay/checkout/payments', { key: KEY, order_id: orderId, action })
     expect(await press('fail')).toMatchObject({
@@ -84,7 +84,7 @@ describe('what the checkout window requests', () => {
     })
   })
 
-  test('Pay later gives no proof, only that it is pending', async () => {
+  test('returns no signature for Pay later, only that the payment is pending', async () => {
     const opened = await post('/dev/razorpay/v1/orders', { amount: 100, currency: 'INR' })
     const pressed = { key: KEY, order_id: opened.body.id, action: 'late' }
     expect((await post('/dev/razorpay/checkout/payments', pressed)).body).toEqual({ pending: true })
@@ -92,7 +92,7 @@ describe('what the checkout window requests', () => {
 })
 
 describe('payments by script', () => {
-  test('an unknown order is 404, an unknown action 422 at its field', async () => {
+  test('are refused with 404 for an unknown order, and with 422 at the field for an unknown action', async () => {
     expect(await post('/dev/payment', { provider_order_id: 'order_none', action: 'pay' })).toEqual({
       status: 404,
       body: {
@@ -107,7 +107,7 @@ describe('payments by script', () => {
     })
   })
 
-  test('a form of another site cannot press the buttons', async () => {
+  test('cannot be made by a form of another site', async () => {
     const body = { provider_order_id: orderId, action: 'pay' }
     expect(await post('/dev/payment', body, 'text/plain')).toMatchObject({ status: 422 })
   })

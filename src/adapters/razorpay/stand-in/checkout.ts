@@ -21,8 +21,8 @@ const refusalText: Record<AttemptRefusal, string> = {
 }
 
 /**
- * What the browser needs of the provider: the window's script, what it shows, and what its buttons do.
- * Refusals are answered with 200, because a browser writes any other status to its console.
+ * Serves the provider's checkout to the browser: the script of its window, its contents and the actions of its
+ * buttons. Refusals have status 200, because a browser logs any other status to its console.
  */
 export function createCheckout(parts: RestParts, afterwards: () => void): Hono {
   const checkout = new Hono()
@@ -53,7 +53,7 @@ export function createCheckout(parts: RestParts, afterwards: () => void): Hono {
   return checkout
 }
 
-/** `POST /dev/payment`: the window's buttons for scripts, in the shop's envelope. */
+/** `POST /dev/payment`: the buttons of the window for scripts, in the shop's envelope. */
 export function createScriptedPayments(parts: RestParts, afterwards: () => void): Hono {
   const scripted = new Hono()
   scripted.post('/dev/payment', async (c) => {
@@ -79,7 +79,7 @@ export function createScriptedPayments(parts: RestParts, afterwards: () => void)
   return scripted
 }
 
-// A form of another site cannot send this content type without asking first, and nobody answers that it may.
+// A form of another site cannot send this content type without a CORS preflight, which this app never grants.
 async function jsonBody(c: Context): Promise<unknown> {
   if (!(c.req.header('content-type') ?? '').startsWith('application/json')) return null
   return c.req.json().catch(() => null)

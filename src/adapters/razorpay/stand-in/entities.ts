@@ -10,7 +10,7 @@ export type OrderRow = {
   created_at: Date
 }
 
-/** An attempt in the stand-in's books. */
+/** A payment attempt in the stand-in's books. */
 export type PaymentRow = {
   id: string
   order_id: string
@@ -19,7 +19,7 @@ export type PaymentRow = {
   refunded: number
 }
 
-/** A refund in the stand-in's books; it is processed as soon as it is made. */
+/** A refund in the stand-in's books. It is processed immediately. */
 export type RefundRow = {
   id: string
   payment_id: string
@@ -29,7 +29,7 @@ export type RefundRow = {
   created_at: Date
 }
 
-/** What the provider says of a declined payment, on the wire and in the checkout window alike. */
+/** The provider's description of a declined payment, used on the wire and in the checkout window. */
 export const DECLINED = {
   code: 'BAD_REQUEST_ERROR',
   description: 'Your payment was declined by the bank. Try another method or contact your bank.',
@@ -51,7 +51,7 @@ export function orderEntity(order: OrderRow) {
     offer_id: null,
     status: orderStatus(order),
     attempts: order.attempts,
-    // The provider shows an empty object as an empty list.
+    // The provider serializes an empty object as an empty list.
     notes: Object.keys(order.notes).length === 0 ? [] : order.notes,
     created_at: unixSeconds(order.created_at),
   }
@@ -115,7 +115,7 @@ export function refundEntity(refund: RefundRow) {
   }
 }
 
-/** The body of the webhook that a refund causes. */
+/** The body of the webhook for a refund. */
 export function refundEvent(refund: RefundRow, payment: PaymentRow, order: OrderRow) {
   const payload = {
     refund: { entity: refundEntity(refund) },
@@ -133,12 +133,12 @@ function refundStatus(payment: PaymentRow, order: OrderRow): 'full' | 'partial' 
   return payment.refunded === order.amount ? 'full' : 'partial'
 }
 
-/** The list form of the REST. */
+/** The list shape of the REST API. */
 export function collection(items: unknown[]) {
   return { entity: 'collection', count: items.length, items }
 }
 
-/** The bodies of the webhooks that a payment's end causes, in the order in which they come about. */
+/** The webhook bodies for the end of a payment, in the order of the events. */
 export function toEvents(payment: PaymentRow, order: OrderRow, now: Date) {
   const about = (status: string) => ({ entity: paymentEntity(payment, order, status) })
   if (payment.status === 'failed') return [event('payment.failed', { payment: about('failed') }, now)]
@@ -165,12 +165,12 @@ function orderStatus(order: OrderRow): 'created' | 'attempted' | 'paid' {
   return order.attempts > 0 ? 'attempted' : 'created'
 }
 
-/** An instant as the provider writes it. */
+/** An instant in the provider's format. */
 export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
 
-/** The provider's body of a refusal. */
+/** The body of a refusal. */
 export function errorBody(description: string, field?: string) {
   const where = { source: 'business', step: 'payment_initiation', reason: 'input_validation_failed' }
   const error = { code: 'BAD_REQUEST_ERROR', description, ...where, metadata: {} }

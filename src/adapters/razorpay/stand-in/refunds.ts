@@ -18,7 +18,7 @@ const newRefund = z.object({
 
 const KEY = /^[\w-]{10,}$/
 
-/** The provider's REST of refunds. */
+/** Adds the provider's REST calls for refunds. */
 export function addRefunds(rest: Hono, parts: RefundParts): void {
   rest.post('/payments/:id/refund', (c) => giveBack(c, parts))
   rest.get('/payments/:id/refunds', async (c) => {

@@ -21,7 +21,7 @@ const newOrder = z.object({
   notes: z.record(z.string(), z.string().max(256)).optional(),
 })
 
-/** The provider's REST as far as the shop uses it: orders, their payments, refunds and settlements. */
+/** The part of the provider's REST API that the shop uses: orders, their payments, refunds and settlements. */
 export function createRest(parts: RestParts): Hono {
   const rest = new Hono()
   const expected = `Basic ${btoa(`${parts.keyId}:${parts.keySecret}`)}`

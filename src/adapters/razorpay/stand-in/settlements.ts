@@ -8,7 +8,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { collection, errorBody, unixSeconds } from './entities.ts'
 
-/** The provider settles in two working days, at eleven, for two percent and their tax. */
+/** The provider settles after two working days, at 11:00, for a fee of two percent plus tax. */
 const SETTLED_AFTER_DAYS = 2
 const SETTLED_AT_MINUTE = 11 * 60
 const FEE_PERCENT = 2
@@ -26,7 +26,7 @@ const number = (most: number, otherwise: number) =>
 const page = z.object({ count: number(1_000, 10), skip: number(10_000_000, 0) })
 const range = z.object({ from: number(9_999_999_999, 0), to: number(9_999_999_999, 0) })
 
-/** Adds the settlements to the stand-in's REST: of what its own books captured and refunded. */
+/** Adds the settlements of the stand-in's captured payments and refunds to its REST API. */
 export function addSettlements(rest: Hono, { db, clock }: SettlementsParts): void {
   rest.get('/settlements/recon/combined', async (c) => {
     const sent = wantedDay.safeParse(c.req.query())
@@ -97,7 +97,7 @@ function toLine({ id, type, amount, at, orderId, receipt, paymentId }: Settled, 
     credit: type === 'payment' ? amount - fee - tax : 0,
     amount,
     currency: 'INR',
-    // As the provider does: with its tax.
+    // Like the provider's `fee`, this includes the tax.
     fee: fee + tax,
     tax,
     on_hold: false,
@@ -139,7 +139,8 @@ function totalOf(day: IstDate, lines: readonly Line[]) {
 const LETTERS = /[^A-Za-z0-9]/g
 const ID_LENGTH = 14
 
-// The books of a day are one settlement: its id and its reference follow from the day, so that they are the same each time.
+// All bookings of a day form one settlement. Its id and reference are derived from the day, so repeated reads return
+// the same values.
 function settlementId(day: IstDate): string {
   const digest = createHash('sha256').update(`settlement ${day}`).digest('base64').replace(LETTERS, '')
   return `setl_${digest.slice(0, ID_LENGTH)}`

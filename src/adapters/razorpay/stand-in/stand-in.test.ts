@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// Tests are two days apart, so that none receives webhooks that an earlier one left behind.
+// Tests are two days apart, so that no test receives webhooks of an earlier one.
 beforeEach(() => {
   tests += 1
   shop = new StandInShop(database.db, START + tests * TWO_DAYS)
@@ -25,8 +25,8 @@ function open(receipt: string, amount = AMOUNT) {
   return shop.razorpay.createOrder({ receipt, amount, notes: {} })
 }
 
-describe('orders at the stand-in, seen through our adapter', () => {
-  test('an order is opened under our receipt and read again', async () => {
+describe('orders at the stand-in, used through our adapter', () => {
+  test('are created under our receipt and can be read', async () => {
     const opened = await open('LB-first')
     expect(opened).toMatchObject({
       ok: true,
@@ -38,23 +38,23 @@ describe('orders at the stand-in, seen through our adapter', () => {
     expect(await shop.verdict(id)).toBe('unpaid')
   })
 
-  test('opened twice under one receipt, even at once, it is one order', async () => {
+  test('are created once for one receipt, even by concurrent calls', async () => {
     const [one, other] = await Promise.all([open('LB-twice'), open('LB-twice')])
     expect(one).toMatchObject({ ok: true })
     expect(other).toEqual(one)
   })
 
-  test('99 paise are refused, 100 are not', async () => {
+  test('are refused for 99 paise and accepted for 100', async () => {
     expect(await open('LB-99', paise(99))).toMatchObject({ refusal: { kind: 'rejected', status: 400 } })
     expect(await open('LB-100', paise(100))).toMatchObject({ ok: true })
   })
 
-  test('a receipt of 40 characters is taken, one of 41 is not', async () => {
+  test('are accepted with a receipt of 40 characters and refused with 41', async () => {
     expect(await open('r'.repeat(41))).toMatchObject({ refusal: { kind: 'rejected' } })
     expect(await open('r'.repeat(40))).toMatchObject({ ok: true })
   })
 
-  test('an unknown order is refused, and a wrong key sees nothing', async () => {
+  test('are refused if they do not exist, and not visible with a wrong key', async () => {
     expect(await shop.razorpay.fetchOrder('order_none')).toMatchObject({
       refusal: { kind: 'rejected', status: 400, description: 'The id provided does not exist' },
     })
@@ -65,8 +65,8 @@ describe('orders at the stand-in, seen through our adapter', () => {
   })
 })
 
-describe('how a payment ends', () => {
-  test('paid: the proof is signed and the order is paid', async () => {
+describe('a payment', () => {
+  test('that succeeds has a signature, and the order is paid', async () => {
     const orderId = await shop.openOrder('LB-paid')
     const { body } = await shop.press(orderId, 'pay')
     const proof = {
@@ -81,7 +81,7 @@ describe('how a payment ends', () => {
     })
   })
 
-  test('failed, then paid at the second try', async () => {
+  test('that fails can be followed by one that succeeds', async () => {
     const orderId = await shop.openOrder('LB-failed')
     await shop.press(orderId, 'fail')
     expect(await shop.verdict(orderId)).toBe('unpaid')
@@ -91,7 +91,7 @@ describe('how a payment ends', () => {
     expect(await shop.verdict(orderId)).toBe('paid')
   })
 
-  test('late: 59 seconds later still waiting, at 60 captured and reported', async () => {
+  test('that is late is pending after 59 seconds, and captured and reported after 60', async () => {
     const orderId = await shop.openOrder('LB-late')
     await shop.press(orderId, 'late')
     await shop.later(59_000)
@@ -103,7 +103,7 @@ describe('how a payment ends', () => {
     expect(shop.webhooks.map((webhook) => webhook.kind)).toContain('payment.captured')
   })
 
-  test('a late payment of an order that was paid meanwhile fails: nobody pays twice', async () => {
+  test('that is late fails if its order was paid in the meantime, so no customer pays twice', async () => {
     const orderId = await shop.openOrder('LB-both')
     await shop.press(orderId, 'late')
     await shop.press(orderId, 'pay')
@@ -113,7 +113,7 @@ describe('how a payment ends', () => {
     expect(states).toEqual(['captured', 'failed'])
   })
 
-  test('of twenty payments at once for one order exactly one is captured', async () => {
+  test('of an order is captured exactly once in twenty concurrent attempts', async () => {
     const orderId = await shop.openOrder('LB-twenty')
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.press(orderId, 'pay')))
     expect(answers.filter(({ body }) => body.error === false)).toHaveLength(1)

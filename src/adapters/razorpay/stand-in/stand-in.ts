@@ -8,13 +8,16 @@ import { createCheckout, createScriptedPayments } from './checkout.ts'
 import { createRest } from './rest.ts'
 import { deliverWebhooks } from './webhooks.ts'
 
-/** The addresses of the stand-in: its REST API under `/v1`, its window's script next to it. */
+/** The path of the stand-in: its REST API is under `/v1`, the script of its window next to it. */
 export const STAND_IN_PATH = '/dev/razorpay'
 
-/** What the stand-in provider needs: its own tables, and the address that receives its webhooks. */
+/**
+ * The dependencies of the stand-in provider: the database with its tables, and the address that receives its
+ * webhooks.
+ */
 export type StandInParts = {
   db: Executor
-  /** The business clock: late payments and webhooks fall due by it. */
+  /** The business clock, which decides when late payments and webhooks are due. */
   clock: Clock
   log: Log
   keyId: string
@@ -28,17 +31,17 @@ export type StandInParts = {
 export type StandIn = {
   /** `/dev/razorpay/…` and `POST /dev/payment`. */
   app: Hono
-  /** Ends late payments whose minute is over and delivers every webhook that is due. */
+  /** Ends late payments whose minute is over, and delivers every due webhook. */
   deliverDueWebhooks: () => Promise<void>
-  /** Begins to look for what is due every second; the timer keeps no process alive. */
+  /** Starts to check for due work every second. The timer does not keep the process alive. */
   start: () => void
-  /** Ends that, after what is under way. */
+  /** Stops the timer after the current run. */
   stop: () => Promise<void>
 }
 
 const LOOK_EVERY_MS = 1_000
 
-/** The stand-in provider. Its whole state is in its tables, so it survives a kill at any moment. */
+/** Creates the stand-in provider. Its whole state is in its tables, so it survives a kill at any moment. */
 export function createStandIn(parts: StandInParts): StandIn {
   const { db, clock } = parts
   const send: Fetch = parts.fetch ?? ((url, init) => globalThis.fetch(url, init))
@@ -62,7 +65,8 @@ type DeliveryLoop = Pick<StandIn, 'start' | 'stop'> & { soon: () => void }
 
 type Works = Record<'soon' | 'everySecond', () => Promise<void>>
 
-// One round at a time; a call in between makes the next one follow at once. No call can make a late payment fall due.
+// Only one run is active at a time. A call during a run starts another run directly after it. A call cannot make a
+// late payment due.
 function createDeliveryLoop(works: Works, log: Log): DeliveryLoop {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
@@ -71,7 +75,7 @@ function createDeliveryLoop(works: Works, log: Log): DeliveryLoop {
   const round = (work: Works['soon']) => {
     if (timer === null) return
     if (running !== null) {
-      // The round of a second does all that the other does.
+      // The run of the timer includes the delivery of webhooks.
       if (next !== works.everySecond) next = work
       return
     }

@@ -45,7 +45,7 @@ test('one webhook reports a declined payment', async () => {
   expect(shop.webhooks.map((webhook) => webhook.kind)).toEqual(['payment.failed'])
 })
 
-test('a shop that answers an error gets an identical webhook 5 seconds later, and none after a success', async () => {
+test('a shop that answers with an error gets an identical webhook 5 seconds later, and none after a success', async () => {
   await shop.press(orderId, 'fail')
   shop.answers = 503
   await shop.later(0)
@@ -72,7 +72,7 @@ test('the second pause is twice the first', async () => {
   expect(shop.webhooks).toHaveLength(3)
 })
 
-test('a shop that redirects has not heard', async () => {
+test('a redirect does not count as a delivery', async () => {
   await shop.press(orderId, 'fail')
   shop.answers = 302
   await shop.later(0)
@@ -80,13 +80,13 @@ test('a shop that redirects has not heard', async () => {
   expect(shop.webhooks).toHaveLength(2)
 })
 
-test('after a day of silence it gives up', async () => {
+test('delivery ends after a day without success', async () => {
   await shop.press(orderId, 'fail')
   await shop.later(86_400_000)
   expect(shop.webhooks).toEqual([])
 })
 
-test('the next process delivers the webhooks that a dead one left', async () => {
+test('the next process delivers the webhooks of one that died', async () => {
   await shop.press(orderId, 'late')
   shop.restart()
   await shop.later(60_000)
@@ -94,7 +94,7 @@ test('the next process delivers the webhooks that a dead one left', async () => 
   expect(await shop.verdict(orderId)).toBe('paid')
 })
 
-test('once started it delivers by itself', async () => {
+test('a started stand-in delivers webhooks without further calls', async () => {
   shop.provider.start()
   await shop.press(orderId, 'pay')
   await expect.poll(() => shop.webhooks.length, { timeout: 10_000 }).toBe(3)

@@ -4,7 +4,7 @@ import { execute, query, sql, type Executor, type Sql } from '../../../platform/
 import { boundedFetch, type Fetch } from '../../bounded-fetch.ts'
 import { newId } from './ids.ts'
 
-/** Where webhooks go and how they are signed. */
+/** The address of the webhooks, and how they are signed. */
 export type WebhookTarget = { url: string; secret: string; fetch: Fetch }
 
 const BATCH = 8
@@ -15,12 +15,12 @@ const TRIED_FOR_MS = 86_400_000
 
 type Delivery = { event_id: string; body: string }
 
-/** Stores webhooks to be delivered; call it in the transaction of what they report. */
+/** Stores webhooks for delivery. Call it in the transaction of the events that they report. */
 export async function queueWebhooks(tx: Executor, events: unknown[], now: Date): Promise<void> {
   await pipeline(tx, newWebhooks(events, now))
 }
 
-/** The statements that store webhooks, to be sent with others in one pipeline. */
+/** The statements that store webhooks, for use in a pipeline. */
 export function newWebhooks(events: unknown[], now: Date): Sql[] {
   return events.map(
     (event) => sql`insert into standin_webhooks (event_id, body, due_at, created_at)
@@ -29,7 +29,7 @@ export function newWebhooks(events: unknown[], now: Date): Sql[] {
 }
 
 /**
- * Delivers all that is due, as the provider does: at least once, in no fixed order, with growing pauses for a day
+ * Delivers all due webhooks as the provider does: at least once, in no fixed order, with growing pauses for a day
  * until the shop answers 2xx.
  */
 export async function deliverWebhooks(db: Executor, target: WebhookTarget, now: Date): Promise<void> {
@@ -45,7 +45,8 @@ export async function deliverWebhooks(db: Executor, target: WebhookTarget, now: 
   }
 }
 
-// Claiming counts the attempt and sets the next one, so a process that dies meanwhile loses nothing.
+// Claiming a webhook counts the attempt and sets the next one, so a process that dies during the delivery loses
+// nothing.
 function claim(db: Executor, now: Date): Promise<Delivery[]> {
   const oldest = new Date(now.getTime() - TRIED_FOR_MS)
   return query<Delivery>(
@@ -62,7 +63,7 @@ function claim(db: Executor, now: Date): Promise<Delivery[]> {
   )
 }
 
-// Delivers one webhook to the shop; null if the shop did not accept it.
+// Delivers one webhook to the shop; returns null if the shop did not accept it.
 async function deliver(target: WebhookTarget, delivery: Delivery): Promise<string | null> {
   const answer = await boundedFetch(target.fetch, target.url, {
     method: 'POST',

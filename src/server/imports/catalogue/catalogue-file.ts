@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { importedCatalogueSchema } from '../../seed/schemas/catalogue-schema.ts'
 
-/** A catalogue as its file has it: the file's names, money in whole rupees. */
+/** The catalogue in its file format: the file's names, money in whole rupees. */
 export type CatalogueFile = z.output<typeof importedCatalogueSchema>
 
-/** A product as the file has it. */
+/** A product in the file format. */
 export type FileProduct = CatalogueFile['products'][number]

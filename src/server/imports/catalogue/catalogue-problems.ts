@@ -2,7 +2,10 @@ import type { Fault } from '../../../kernel/fault.ts'
 import { faultLines, type SourceFile } from '../checked-file.ts'
 import type { WholeCatalogue } from '../../../domains/catalogue/edit/catalogue-record.ts'
 
-/** What does not fit, for reading: rows of the file by their line, rows that only the shop has by their name. */
+/**
+ * The problems of a catalogue as text. Rows of the file are identified by their line, rows that only the shop has by
+ * their name.
+ */
 export function catalogueProblems(
   source: SourceFile,
   wanted: WholeCatalogue,
@@ -21,7 +24,7 @@ export function catalogueProblems(
   ]
 }
 
-// A path that leads to a row leads there in the file too, or the row is none of it.
+// A path is valid in the file only if it leads to a row of the file.
 function isInFile(source: SourceFile, path: Fault['path']): boolean {
   const [kind, index] = path
   if (kind === undefined || typeof index !== 'number') return true

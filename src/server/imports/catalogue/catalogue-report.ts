@@ -1,7 +1,7 @@
 import { changeTexts } from '../../../kernel/differences.ts'
 import type { CatalogueChanges, RowChanges } from '../../../domains/catalogue/edit/catalogue-changes.ts'
 
-/** An import's changes for reading: the counts, then each row that changes. */
+/** The changes of an import as text: the counts, then each changed row. */
 export function catalogueReport({ products, categories, analytes }: CatalogueChanges): string[] {
   const kinds = [
     { title: 'products', changes: named(products, ({ sku, name }) => `${sku}  ${name}`), gone: 'retired' },

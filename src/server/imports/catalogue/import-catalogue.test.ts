@@ -49,7 +49,7 @@ async function fileWith(price: number) {
   return file.value
 }
 
-test('the starting catalogue imported again is no change', async () => {
+test('importing the starting catalogue again changes nothing', async () => {
   const before = await everything()
   const outcome = await imported((catalogue) => catalogue)
   expect(outcome).toEqual({
@@ -63,8 +63,8 @@ test('the starting catalogue imported again is no change', async () => {
   expect(await everything()).toEqual(before)
 })
 
-describe('a change', () => {
-  test('is reported field by field: added, changed and retired, and is stored afterwards', async () => {
+describe('a change of the catalogue', () => {
+  test('is reported field by field as added, changed and retired, and then stored', async () => {
     const outcome = await imported((catalogue) => {
       const changed = withProduct(catalogue, 'LT-CBC', { price: 349, aliases: ['CBC', 'Blood Count'] })
       const { products } = without(changed, 'LT-NIPT')
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect(await stored('LT-NIPT')).toMatchObject({ isRetired: true })
   })
 
-  test('taken back leaves everything as it was, and the retired product is sold again', async () => {
+  test('can be reverted: the catalogue is as before, and the retired product is on sale again', async () => {
     const before = await everything()
     await imported((catalogue) => without(withProduct(catalogue, 'LT-CBC', { price: 349 }), 'LT-NIPT'))
     const outcome = await imported((catalogue) => catalogue)
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('of a part alone leaves what the file does not have as it is', async () => {
+  test('of one part leaves the other parts unchanged', async () => {
     const outcome = await imported(
       ({ products }) => ({
         products: products.filter(({ sku }) => sku === 'LT-CBC').map((cbc) => ({ ...cbc, price: 310 })),
@@ -118,7 +118,7 @@ describe('a change', () => {
     ])
   })
 
-  test('may let two products change addresses, and a category go with its products', async () => {
+  test('may swap the addresses of two products, and remove a category with its products', async () => {
     const outcome = await imported((catalogue) => {
       const first = withProduct(catalogue, 'LT-CBC', { url_key: 'thyroid-profile-total' })
       const second = withProduct(first, 'LT-TFT', { url_key: 'complete-blood-count' })
@@ -133,14 +133,14 @@ describe('a change', () => {
     expect((await stored('LT-TFT'))?.urlKey).toBe('complete-blood-count')
   })
 
-  test('is counted for the search', async () => {
+  test('raises the version of the search', async () => {
     const before = await searchVersion()
     await imported((catalogue) => withProduct(catalogue, 'LT-CBC', { name: 'Complete Blood Count' }))
     expect(await searchVersion()).not.toEqual(before)
   })
 })
 
-test('two imports at once wait for each other, and the later one counts whole', async () => {
+test('concurrent imports run one after another, and the later one is complete', async () => {
   const other = await database.another()
   const [cheap, dear] = await Promise.all([fileWith(301), fileWith(302)])
   const outcomes = await Promise.all([
@@ -156,13 +156,13 @@ test('two imports at once wait for each other, and the later one counts whole', 
   await other.close()
 })
 
-test('a bar hears how many rows are written, up to all of them, and nothing where nothing is written', async () => {
+test('the progress reports all written rows, and nothing if nothing is written', async () => {
   const heard: [number, number][] = []
   const at = (done: number, total: number) => void heard.push([done, total])
   await imported(withNewTest, { ...WHOLE, isDryRun: true, at })
   expect(heard).toEqual([])
   await imported(withNewTest, { ...WHOLE, at })
-  // One product, and its one category.
+  // One product and its only category.
   expect(heard).toEqual([
     [1, 2],
     [2, 2],

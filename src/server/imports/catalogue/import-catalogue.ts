@@ -29,12 +29,12 @@ import { storedCatalogue } from '../../../domains/catalogue/edit/stored-catalogu
 import { storedFaults } from '../../../domains/catalogue/edit/stored-faults.ts'
 import { writeCatalogue } from '../../../domains/catalogue/edit/write-catalogue.store.server.ts'
 
-/** How a catalogue is imported; with `keepMissing`, what the file does not have stays as it is. */
+/** How a catalogue is imported. With `keepMissing`, rows that the file does not have stay unchanged. */
 export type CatalogueRun = ImportRun & { keepMissing: boolean }
 
 /**
- * Brings a catalogue into the shop, all of it or nothing. What the file does not have is retired, not deleted.
- * Two imports at once wait for each other; shoppers wait for neither.
+ * Imports a catalogue completely or not at all. Rows that the file does not have are retired, not deleted. Concurrent
+ * imports run one after another and never block shoppers.
  */
 export function importCatalogue(
   db: Executor,
@@ -105,7 +105,7 @@ function keyed<Row>({ added, changed, removed }: RowChanges<Row>, keyOf: (row: R
   }
 }
 
-// Entries of the file come first, so that their positions are those of the file.
+// Entries of the file come first, so their positions equal those in the file.
 function withStored(file: CatalogueFile, stored: StoredCatalogue): WholeCatalogue {
   const sold = stored.products.filter(({ isRetired }) => !isRetired)
   return {
@@ -138,7 +138,7 @@ function union(first: readonly number[], second: readonly number[]): number[] {
   return [...new Set([...first, ...second])]
 }
 
-// The colours of tags are content; a catalogue may bring its own.
+// The colours of tags are content; a catalogue may include its own.
 async function changedColours(tx: Executor, { tag_groups }: CatalogueFile): Promise<FieldChange[]> {
   return tag_groups === undefined ? [] : changedFields(await storedContent(tx), { tag_groups })
 }

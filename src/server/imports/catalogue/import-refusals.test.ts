@@ -24,7 +24,7 @@ const everything = () => everythingOf(database.db)
 const recommendsNothing: Change = (catalogue) =>
   withProduct(catalogue, 'LT-CBC', { recommended_skus: ['LT-NONE'] })
 
-describe('what does not fit', () => {
+describe('a catalogue fault', () => {
   test('is named by line, path and sku, and nothing is imported', async () => {
     const before = await everything()
     const outcome = await imported((catalogue) =>
@@ -41,7 +41,7 @@ describe('what does not fit', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('may be the database in the last row: nothing of the import is stored', async () => {
+  test('in the last row, found by the database, leaves nothing of the import stored', async () => {
     await execute(database.db, sql`alter table products add constraint odd check (price_paise <> 77700)`)
     const before = await everything()
     const broken = imported((catalogue) => {
@@ -53,7 +53,7 @@ describe('what does not fit', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is a reference to nothing, reported at its line', async () => {
+  test('is a reference to a missing row, reported at its line', async () => {
     const outcome = await imported(recommendsNothing)
     const [problem = ''] = reportOf(outcome)
     expect(problem).toMatch(/products\.0\.recommended_skus \(LT-CBC\): there is no product LT-NONE$/)
@@ -73,7 +73,7 @@ describe('what does not fit', () => {
     expect(reportOf(taken)[0]).toContain('1001 is the id of LT-CBC in the shop, which keeps it')
   })
 
-  test('is a row of the shop that the file makes wrong, named by its sku', async () => {
+  test('is a row of the shop that the file makes invalid, named by its sku', async () => {
     const outcome = await imported(
       ({ products }) => ({
         products: products
@@ -86,7 +86,7 @@ describe('what does not fit', () => {
     expect(reportOf(outcome)[0]).toMatch(/LP-\S+ of the shop: component_skus: LT-CBC is for M alone/)
   })
 
-  test('is a category that is a popular tag, and a file without products', async () => {
+  test('is a category that is a popular tag, or a file without products', async () => {
     const tagless = await imported((catalogue) => ({
       ...catalogue,
       products: catalogue.products.map((product) => ({

@@ -29,10 +29,10 @@ import {
   type StoredContent,
 } from '../../../domains/content/edit/stored-content.store.server.ts'
 
-/** Content as its file has it; what it leaves out is not meant. */
+/** Content in its file format. Parts that the file omits stay unchanged. */
 export type ContentFile = z.output<typeof importedContentSchema>
 
-/** Brings content into the shop, all of the file or nothing; what the file leaves out stays as it is. */
+/** Imports the whole content file or nothing. Parts that the file omits stay unchanged. */
 export function importContent(
   db: Executor,
   { source, value }: CheckedFile<ContentFile>,
@@ -41,7 +41,7 @@ export function importContent(
   const { schema_version: _form, popular_tags: tags, ...content } = value
   return transaction(db, async (tx) => {
     await liftLimits(tx)
-    // The numbers of legal pages are given behind this lock.
+    // This lock also guards the version numbers of legal pages.
     if (content.policies !== undefined) await lockContentSchedule(tx)
     await lockContent(tx)
     const was = await storedContent(tx)
@@ -83,14 +83,14 @@ export function importTags(
   })
 }
 
-// Of the legal pages, too, what the file does not name stays: a number changes without the texts beside it.
+// Legal pages that the file omits stay unchanged: a version number may change without the other texts.
 function withStoredPolicies(content: ComparedRow, was: StoredContent, written: unknown): ComparedRow {
   if (content['policies'] === undefined) return content
   const named = isRow(written) ? written['policies'] : undefined
   return { ...content, policies: writtenOver(was['policies'], content['policies'], named) }
 }
 
-// The checked value has defaults for what was not written.
+// The validated value has defaults for omitted parts, so the parsed JSON tells what the file contains.
 function writtenOver(stored: unknown, checked: unknown, written: unknown): unknown {
   if (!isRow(checked) || !isRow(written)) return checked
   const before = isRow(stored) ? stored : {}
@@ -99,7 +99,7 @@ function writtenOver(stored: unknown, checked: unknown, written: unknown): unkno
   return { ...before, ...Object.fromEntries(now) }
 }
 
-// The number of a version that was published or planned is another text's, for good.
+// The number of a published or planned version is permanently assigned to its text.
 async function versionFaults(tx: Executor, was: unknown, now: unknown): Promise<Fault[]> {
   const highest = await highestNumbers(tx)
   return changedFields(pagesOf(was), pagesOf(now)).flatMap(({ field: page, now: text }): Fault[] => {

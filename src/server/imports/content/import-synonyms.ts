@@ -12,7 +12,7 @@ import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 
 type WordsFile = z.output<typeof searchWordsSchema>
 
-/** Imports the words of the search and replaces the current ones. */
+/** Imports the word lists of the search and replaces the current ones. */
 export function importSynonyms(
   db: Executor,
   { source, value }: CheckedFile<WordsFile>,
@@ -24,7 +24,7 @@ export function importSynonyms(
     const faults = [...skuFaults(value, await storedSkus(tx))]
     if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
 
-    // A file of an earlier version leaves the lists that it does not have as they are.
+    // A file in the older format lacks some lists; those stay unchanged.
     const stored = await storedWords(tx)
     const words = { ...stored, ...value }
     const changes = changedFields(stored, words)

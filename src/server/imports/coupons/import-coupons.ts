@@ -19,12 +19,12 @@ import {
   type StoredCoupon,
 } from '../../../domains/coupons/edit/stored-coupons.store.server.ts'
 
-/** Coupons as their file has them. */
+/** Coupons in their file format. */
 export type CouponsFile = z.output<typeof couponsSchema>
 
 /**
- * Brings coupons into the shop by their codes, all of the file or nothing; coupons that the file does not name stay.
- * The state of a coupon that is there already stays too: `activate` and `pause` alone change it.
+ * Imports coupons by their codes, all of the file or nothing. Coupons that the file does not name stay. An existing
+ * coupon keeps its state: only `activate` and `pause` change it.
  */
 export function importCoupons(
   db: Executor,
@@ -76,7 +76,7 @@ function auditedCoupons(coupons: readonly FileCoupon[], stored: Stored): Audited
   return added.length + changed.length === 0 ? undefined : auditedRows({ added, changed, removed: [] })
 }
 
-// An instant may be written with any offset.
+// The same instant may be written with different offsets.
 function compared({ description, details, rule }: FileCoupon): ComparedRow {
   const { active: _state, starts_at, ends_at, ...rest } = rule
   const instants = { starts_at: istIso(new Date(starts_at)), ends_at: istIso(new Date(ends_at)) }

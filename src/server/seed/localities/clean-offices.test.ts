@@ -26,12 +26,12 @@ const hundred = (pincode: string, changes: Partial<PostOffice> = {}) =>
   Array.from({ length: 100 }, (_, at) => office(pincode, { name: `Village ${at}`, ...changes }))
 
 describe('cleaning the list of post offices', () => {
-  test('drops the army’s pincodes and an office listed twice', () => {
+  test('removes army pincodes and duplicate offices', () => {
     const twice = [office('563101', { name: 'Kolar S.O' }), office('563101', { name: 'KOLAR SO' })]
     expect(cleaned(office('900056'), ...twice)).toEqual([['563101', 'KA', 'Kolar']])
   })
 
-  test('finds a missing state in the pincode, else in its first three digits', () => {
+  test('finds a missing state by the pincode, else by its first three digits', () => {
     const offices = [office('563101'), office('563102', { district: 'CHIKKABALLAPURA' })]
     const missing = { state: 'NA', district: 'NA', name: 'Nowhere' }
     expect(cleaned(...offices, office('563102', missing), office('563199', missing)).slice(2)).toEqual([
@@ -40,7 +40,7 @@ describe('cleaning the list of post offices', () => {
     ])
   })
 
-  test('corrects a state that holds under 2 % of the prefix, with its district, and leaves 2 %', () => {
+  test('corrects a state with under 2 % of the prefix and its district, but not one with 2 %', () => {
     const bihar = { state: 'BIHAR', district: 'GAYA' }
     const few = cleaned(...hundred('563101'), office('563101', { ...bihar, name: 'Stray' }))
     expect(few.at(-1)).toEqual(['563101', 'KA', 'Kolar'])
@@ -54,7 +54,7 @@ describe('cleaning the list of post offices', () => {
     expect(cleaned(...kerala, mahe).at(-1)).toEqual(['673310', 'PY', 'Mahe'])
   })
 
-  test('puts offices of Telangana’s prefixes into Telangana though they are still listed in Andhra Pradesh', () => {
+  test('moves offices with Telangana’s prefixes from Andhra Pradesh to Telangana', () => {
     const telangana = Array.from({ length: 10 }, (_, at) =>
       office('504001', { state: 'TELANGANA', district: 'ADILABAD', name: `Village ${at}` }),
     )

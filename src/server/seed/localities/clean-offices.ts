@@ -5,19 +5,19 @@ import type { PostOffice } from './post-offices.ts'
 import type { StartingRegion } from '../starting-data.ts'
 import { mostFrequent, tallyBy } from '../tally.ts'
 
-/** A post office with a readable name, in its state and district; the coordinates are still as typed. */
+/** A post office with a readable name, in its state and district; its coordinates are still unchecked. */
 export type CleanOffice = PostOffice & { stateCode: string }
 
 type StatedOffice = PostOffice & { stateCode: string | null }
 
 const ARMY = '9'
 const UNKNOWN = 'NA'
-/** A state with less than this part of a prefix is a slip of the pen there, not a border. */
+/** A state with less than this share of a prefix is a typing error, not a border. */
 const STRAY_SHARE = 0.02
 
 /**
- * Cleans names, states and districts, in this order: army pincodes dropped, office names made readable,
- * duplicates dropped, states and then districts settled.
+ * Cleans the names, states and districts in this order: removes army pincodes, makes office names readable, removes
+ * duplicates, and corrects states and then districts.
  */
 export function cleanOffices(
   published: readonly PostOffice[],
@@ -63,13 +63,13 @@ function settleStates(
 
     const all = [...(tally?.values() ?? [])].reduce((sum, count) => sum + count, 0)
     const isStray = (tally?.get(said) ?? 0) < all * STRAY_SHARE
-    // Telangana left Andhra Pradesh in 2014; some of its offices are still listed there.
+    // Telangana separated from Andhra Pradesh in 2014; some of its offices are still listed under the latter.
     const isBeforeSplit = said === 'AP' && majority === 'TS'
     return isStray || isBeforeSplit ? majority : said
   })
 }
 
-// A district counts as evidence only where the office stayed in the state it was listed in.
+// A district counts as evidence only if the office's state was not corrected.
 function settleDistricts(
   offices: readonly StatedOffice[],
   states: readonly (string | null)[],

@@ -1,6 +1,7 @@
 import { withCapitals } from './office-names.ts'
 
-// By state: names that India Post spells in its own way, split wrongly, or that are no names alone ('NORTH').
+// Corrections by state: names that India Post spells differently or splits wrongly, and fragments that are no full
+// name ('NORTH').
 const respelt: Record<string, Record<string, string>> = {
   AN: { 'SOUTH ANDAMANS': 'South Andaman', NICOBARS: 'Nicobar' },
   AP: {
@@ -100,7 +101,7 @@ const respelt: Record<string, Record<string, string>> = {
   },
 }
 
-/** A district's usual name in its state: listed respellings, else title case. */
+/** The usual name of a district in its state: a listed correction, otherwise the name in title case. */
 export function districtName(stateCode: string, listed: string): string {
   return respelt[stateCode]?.[listed] ?? withCapitals(listed)
 }

@@ -2,7 +2,7 @@ import type { PincodeLocation } from '../../../domains/pincodes/pincodes.ts'
 
 const at = (lat: number, lng: number): PincodeLocation => ({ lat, lng })
 
-/** Where well-known pincodes lie: the capitals of the states and the large cities. */
+/** The coordinates of well-known pincodes: the state capitals and the large cities. */
 export const EXPECTED_LOCALITIES: Record<string, PincodeLocation> = {
   '110001': at(28.632, 77.219),
   '122001': at(28.46, 77.03),

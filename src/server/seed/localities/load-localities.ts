@@ -5,7 +5,7 @@ import { insertRows, type InsertRow } from '../../../platform/db/insert-rows.ser
 import type { OnProgress, OfficeRow, PincodeDirectory, PincodeRow } from './pincode-directory.ts'
 import type { StartingData } from '../starting-data.ts'
 
-/** What the pincode directory and its names are loaded from. */
+/** The sources of the pincode directory and its names. */
 export type LocalitiesToLoad = { startingData: StartingData; directory: PincodeDirectory }
 
 const EVERYDAY = 0
@@ -39,7 +39,7 @@ export async function loadServiceAreas(tx: Executor, { regions, serviceAreas, ci
     'branches',
     branches.map(({ BranchId: id, name, city, use: purpose }) => ({ id, name, city, purpose })),
   )
-  // For the release before, which reads these two tables; plans and exceptions decide.
+  // Processes of the previous release read these two tables; this release uses plans and exceptions.
   await insertRows(tx, 'slot_templates', slotTemplateRows(serviceAreas.slot_templates))
   await insertRows(
     tx,
@@ -95,7 +95,7 @@ function slotTemplateRows(templates: StartingData['serviceAreas']['slot_template
   )
 }
 
-// Every area has the hours of its template as its first week.
+// The first week of every area has the hours of its template.
 function planRows({ areas, slot_templates }: StartingData['serviceAreas']): InsertRow[] {
   return areas.flatMap(({ AreaId: area_id, slot_template }) => {
     const days = slot_templates[slot_template]
@@ -122,7 +122,7 @@ function pincodeRow({ pincode, regionId: region_id, district, city, lat, lng }: 
   return { pincode, region_id, district, city, lat, lng }
 }
 
-// Everyday names come first: if the post office has the same name, the everyday one is stored.
+// Everyday names come first: if a post office has the same name, the everyday name is stored.
 function localityRows(startingData: StartingData, { pincodes, offices }: PincodeDirectory): InsertRow[] {
   const byPincode = new Map(pincodes.map((row) => [row.pincode, row]))
   const isServed = servedTest(startingData)
@@ -141,7 +141,7 @@ function localityRows(startingData: StartingData, { pincodes, offices }: Pincode
     const key = `${pincode} ${search_name}`
     return !seen.has(key) && seen.add(key)
   })
-  // Stored in the order they are searched in, so that a search of the first ranks reads few pages.
+  // The rows are stored in search order, so a search of the first ranks reads few pages.
   return once.toSorted((a, b) => a.place_rank - b.place_rank)
 }
 
@@ -161,7 +161,7 @@ function localityRow(
   }
 }
 
-// The city is part of what is searched, as in 'whitefield bengaluru'.
+// The city is part of the searched text, as in 'whitefield bengaluru'.
 function searchName(name: string, city: string): string {
   const key = localityKey(name)
   const cityKey = localityKey(city)

@@ -1,9 +1,9 @@
 import { distanceKm, type PincodeLocation } from '../../../domains/pincodes/pincodes.ts'
 
-/** A location that counts as often as its weight says. */
+/** A location with a weight, which says how often it counts. */
 export type WeightedPoint = PincodeLocation & { weight: number }
 
-/** The median of latitudes and of longitudes, each location counted by its weight; null for an empty list. */
+/** The medians of latitude and longitude, with each location counted by its weight; null for an empty list. */
 export function medianPoint(points: readonly WeightedPoint[]): PincodeLocation | null {
   if (points.length === 0) return null
   return {
@@ -12,14 +12,14 @@ export function medianPoint(points: readonly WeightedPoint[]): PincodeLocation |
   }
 }
 
-/** The median after what lies over `farKm` from the first median was dropped. */
+/** The median after removing the points that are over `farKm` from the first median. */
 export function robustMedian(points: readonly WeightedPoint[], farKm: number): PincodeLocation | null {
   const first = medianPoint(points)
   if (first === null) return null
   return medianPoint(points.filter((point) => distanceKm(point, first) <= farKm)) ?? first
 }
 
-/** The middle value; the mean of the two middle ones where the weights meet exactly between them. */
+/** The weighted median; the mean of the two middle values if half of the weight is on each side. */
 export function weightedMedian(values: readonly (readonly [value: number, weight: number])[]): number {
   const sorted = values.toSorted(([a], [b]) => a - b)
   const half = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2

@@ -1,4 +1,7 @@
-/** Prefixes of the eight largest cities: offices there are close to each other, so doubt begins sooner. */
+/**
+ * The prefixes of the eight largest cities. Offices there are close to each other, so smaller distances are
+ * suspicious.
+ */
 const METRO_PREFIXES = new Set(['110', '380', '400', '411', '500', '560', '600', '700'])
 
 /** The three digits of the sorting district. */

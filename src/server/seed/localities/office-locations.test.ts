@@ -17,7 +17,7 @@ const locations = (...offices: CleanOffice[]) =>
   )
 
 describe('the coordinates of a post office', () => {
-  test('count in the box of the state, a twentieth of a degree around it included', () => {
+  test('are accepted in the bounding box of the state, with a tolerance of a twentieth of a degree', () => {
     expect(isInState('GA', 15.86, 74)).toBe(true)
     expect(isInState('GA', 15.87, 74)).toBe(false)
     expect(locations(office(22.42, 87.32), office(0, 0), office(19.87, 75.34))).toEqual([
@@ -31,17 +31,17 @@ describe('the coordinates of a post office', () => {
     expect(locations(office(87.32, 22.42))).toEqual([['22.42', '87.32']])
   })
 
-  test('are not believed in whole degrees', () => {
+  test('are rejected in whole degrees', () => {
     expect(locations(office(22, 87))).toEqual([null])
   })
 
-  test('typed as degrees, minutes and seconds are read so where the pincode’s sure decimals say so', () => {
+  test('typed as degrees, minutes and seconds are converted if the pincode’s certain decimals confirm it', () => {
     const sure = [22.61, 22.62, 22.63].map((lat) => office(lat, 88.43))
     const typed = office(22.3658, 88.2548)
     expect(locations(...sure, typed).at(-1)).toEqual(['22.62', '88.43'])
   })
 
-  test('stay as typed where too few sure decimals speak against them', () => {
+  test('are not changed if too few certain decimals contradict them', () => {
     const sure = [22.61, 22.62].map((lat) => office(lat, 88.43))
     expect(locations(...sure, office(22.3658, 88.2548)).at(-1)).toEqual(['22.37', '88.25'])
   })
@@ -52,14 +52,14 @@ describe('the coordinates of a post office', () => {
   })
 })
 
-describe('the middle of locations', () => {
+describe('the median of locations', () => {
   test('counts a head office four times', () => {
     const head = { lat: 10, lng: 80, weight: 4 }
     const branches = [11, 12, 13].map((lat) => ({ lat, lng: 80, weight: 1 }))
     expect(medianPoint([head, ...branches])).toEqual({ lat: 10, lng: 80 })
   })
 
-  test('lies between the two middle ones where they weigh the same', () => {
+  test('is the mean of the two middle ones if their weights are equal', () => {
     expect(
       weightedMedian([
         [1, 1],
@@ -77,7 +77,7 @@ describe('the middle of locations', () => {
     ).toBe(2)
   })
 
-  test('leaves out what is far from the first middle, and is null without locations', () => {
+  test('ignores outliers, and is null without locations', () => {
     const near = [10, 10.1, 10.2].map((lat) => ({ lat, lng: 80, weight: 1 }))
     expect(robustMedian([...near, { lat: 12, lng: 80, weight: 1 }], 40)).toEqual({ lat: 10.1, lng: 80 })
     expect(medianPoint([])).toBeNull()

@@ -5,7 +5,7 @@ import { isMetro, toPrefix } from './metros.ts'
 import { isInState } from './state-boxes.ts'
 import { groupBy } from '../tally.ts'
 
-/** A post office with its own coordinates as far as they can be believed. */
+/** A post office with its coordinates, or null if they are not plausible. */
 export type LocatedOffice = CleanOffice & { location: PincodeLocation | null }
 
 const SUSPECT_KM = 12
@@ -15,10 +15,10 @@ const FEWEST_WITNESSES = 3
 const WITNESSES_SHARE = 0.4
 
 /**
- * Reads every office's coordinates: believed in the state's box, as typed or with latitude and longitude swapped;
- * degrees-minutes-seconds that were typed as a decimal (22°34′58″ as 22.3458) are read as such where that lies
- * much nearer to the witness: in a metro the middle of the prefix, elsewhere the pincode's coordinates that can
- * only be decimals.
+ * Parses the coordinates of every office. They are accepted within the state's bounding box, as typed or with
+ * latitude and longitude swapped. Degrees-minutes-seconds that were typed as a decimal (22°34′58″ as 22.3458) are
+ * parsed as such if that is much closer to the reference point: in a metro the middle of the prefix, elsewhere the
+ * pincode's coordinates that can only be decimals.
  */
 export function locateOffices(offices: readonly CleanOffice[]): LocatedOffice[] {
   const located = offices.map((office) => ({ ...office, location: believedLocation(office) }))
@@ -38,7 +38,7 @@ export function locateOffices(offices: readonly CleanOffice[]): LocatedOffice[] 
 }
 
 function believedLocation({ stateCode, lat, lng }: CleanOffice): PincodeLocation | null {
-  // Whole degrees are no location: a dozen offices of Agra have 27, 78.
+  // Whole degrees are too coarse to be a location: a dozen offices of Agra have 27, 78.
   if (Number.isInteger(lat) && Number.isInteger(lng)) return null
   if (isInState(stateCode, lat, lng)) return { lat, lng }
   return isInState(stateCode, lng, lat) ? { lat: lng, lng: lat } : null
@@ -62,7 +62,7 @@ function middle(offices: readonly LocatedOffice[]): PincodeLocation | null {
   )
 }
 
-// Only a pincode with enough certain decimals, close to each other, may override what was typed.
+// The typed value is overridden only by a pincode with enough certain decimals that are close to each other.
 function decimalMiddle(offices: readonly LocatedOffice[]): PincodeLocation | null {
   const located = offices.filter(({ location }) => location !== null)
   const decimals = located.filter(({ location }) => location !== null && readAsMinutes(location) === null)
@@ -76,14 +76,14 @@ function decimalMiddle(offices: readonly LocatedOffice[]): PincodeLocation | nul
   return near.length * 2 > decimals.length ? centre : null
 }
 
-// Both numbers must be possible as minutes, else the location can only have been typed as a decimal.
+// Both numbers must be valid minutes; otherwise the location can only be a decimal.
 function readAsMinutes({ lat, lng }: PincodeLocation): PincodeLocation | null {
   const latitude = minutesRead(lat)
   const longitude = minutesRead(lng)
   return latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }
 }
 
-// The two digits after the point are minutes, the next two seconds; over 59 they are a decimal of the minute.
+// The two digits after the point are minutes, the next two are seconds; above 59 they are a decimal of the minute.
 function minutesRead(typed: number): number | null {
   const degrees = Math.floor(typed)
   const minutes = (typed - degrees) * 100

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { districtName } from './district-names.ts'
 import { localityName, withCapitals } from './office-names.ts'
 
-test('the kind of a post office, and a suffix that distinguishes two, is no part of the locality', () => {
+test('a locality name omits the kind of post office and a distinguishing suffix', () => {
   const listed = [
     'Koramangala S.O',
     'Kothimir B.O',
@@ -15,7 +15,7 @@ test('the kind of a post office, and a suffix that distinguishes two, is no part
   expect(oddly.map(localityName)).toEqual(['Sowcarpet', 'Mahabal Colony', 'Barahet (Mihona)', 'Dubagunta'])
 })
 
-test('a name that only looks like a kind of office stays', () => {
+test('a locality name keeps a word that only looks like a kind of office', () => {
   expect(['Bo', 'Soha', 'Chennai G.P.O.', 'Kolkata GPO'].map(localityName)).toEqual([
     'Bo',
     'Soha',
@@ -24,7 +24,7 @@ test('a name that only looks like a kind of office stays', () => {
   ])
 })
 
-test('names in capitals alone become readable, acronyms and mixed names stay', () => {
+test('names in capitals become readable, acronyms and mixed-case names do not change', () => {
   expect(['NEW DELHI', 'shimla', 'HSR LAYOUT', 'IIT MADRAS', 'McLeod Ganj'].map(withCapitals)).toEqual([
     'New Delhi',
     'Shimla',
@@ -35,7 +35,7 @@ test('names in capitals alone become readable, acronyms and mixed names stay', (
   expect(withCapitals('DADRA AND NAGAR HAVELI')).toBe('Dadra and Nagar Haveli')
 })
 
-test('a district is called as its people call it, in its own state only', () => {
+test('a district has its usual name, in its own state only', () => {
   expect(districtName('MH', 'AURANGABAD')).toBe('Chhatrapati Sambhajinagar')
   expect(districtName('BR', 'AURANGABAD')).toBe('Aurangabad')
   expect(districtName('DL', 'NORTH')).toBe('North Delhi')

@@ -1,4 +1,5 @@
-// 'Chainpur SO Gumla', 'Mannady S.O (Chennai)', 'Sowcarpet NDSO': the kind of office and what disambiguates it go.
+// 'Chainpur SO Gumla', 'Mannady S.O (Chennai)', 'Sowcarpet NDSO': removes the kind of office and the text that
+// disambiguates it.
 const KIND_AND_TAIL =
   /(?:[\s\-,(.]|(?<=\)))(?:N\.?D\.?|E\.?D\.?|D\.?)?(?:T\.?)?[BSH]\.?\s{0,2}O(?:[.)(\s-]|$).*$/
 const KIND_AT_END = /[\s\-,(]+[bshp]\.?\s?o\.?\)?$/i
@@ -23,14 +24,14 @@ const SPOKEN_AS_LETTERS = new Set([
   'VIII',
 ])
 
-/** The name of a post office as a person would write the locality: no kind of office, no capitals, single spaces. */
+/** The name of a post office as people write the locality: no kind of office, no capitals, single spaces. */
 export function localityName(office: string): string {
   const plain = tidy(office.replace(/\bG\.\s?P\.\s?O\b\.?/, 'GPO'))
   const bare = tidy(plain.replace(KIND_AND_TAIL, '').replace(KIND_AT_END, ''))
   return withCapitals(bare === '' ? plain : bare)
 }
 
-/** A name in capitals or in small letters alone becomes title case; one that has both is left as it is. */
+/** Converts a name in capitals or lower case to title case; a name in mixed case is returned unchanged. */
 export function withCapitals(name: string): string {
   if (name !== name.toUpperCase() && name !== name.toLowerCase()) return name
   return name.replace(/[A-Za-z]+/g, capitalised)

@@ -5,10 +5,10 @@ import type { LocatedOffice } from './office-locations.ts'
 import { isInState } from './state-boxes.ts'
 import { groupBy, mostFrequent, tallyBy } from '../tally.ts'
 
-/** The location of a pincode: its state, district and middle. */
+/** The location of a pincode: its state, its district and its centre. */
 export type PincodeCentre = { pincode: string; stateCode: string; district: string } & PincodeLocation
 
-/** An office counts as often as a letter for the town is likely to pass it. */
+/** The weight of an office: how likely it handles a letter for the town. */
 const WEIGHTS = { HO: 4, SO: 3, BO: 1 } as const
 
 const FAR_KM = 40
@@ -18,7 +18,7 @@ const ASTRAY_SPREADS = 4
 const SURE_WITNESSES = 3
 const NEIGHBOURS_EACH_SIDE = 4
 
-// The source has no coordinates for the capital of Lakshadweep, and its neighbours are other islands.
+// The source has no coordinates for the capital of Lakshadweep, and the neighbouring pincodes are other islands.
 const setByHand: Record<string, PincodeLocation> = { '682555': { lat: 10.5669, lng: 72.642 } }
 
 type Draft = {
@@ -30,8 +30,8 @@ type Draft = {
 }
 
 /**
- * The middle of every pincode: the weighted median of its offices after far ones were dropped. A pincode far
- * from the pincodes numbered next to it, or without any coordinate, takes the middle of those.
+ * The centre of every pincode: the weighted median of its offices without outliers. A pincode that is far from its
+ * neighbours in number, or has no coordinates, gets the centre of those neighbours.
  */
 export function pincodeCentres(offices: readonly LocatedOffice[]): PincodeCentre[] {
   const drafts = [...groupBy(offices, (office) => office.pincode)].map(([pincode, group]) =>
@@ -50,7 +50,7 @@ function draftOf(pincode: string, offices: readonly LocatedOffice[]): Draft {
   )
   const farKm = isMetro({ pincode }) ? FAR_KM_IN_METRO : FAR_KM
   const middle = robustMedian(points, farKm)
-  // The middle of offices in two pieces of a territory may lie in neither.
+  // If a territory has two parts, the middle of its offices may lie in neither.
   const own = middle !== null && isInState(stateCode, middle.lat, middle.lng) ? middle : null
   return {
     pincode,
@@ -61,7 +61,8 @@ function draftOf(pincode: string, offices: readonly LocatedOffice[]): Draft {
   }
 }
 
-// Equal coordinates at many offices are one person's guess, so only different ones count, and a town's among them.
+// Equal coordinates at many offices are one person's guess, so only distinct ones count; one of a town takes
+// precedence.
 function isWitnessed(middle: PincodeLocation, points: readonly WeightedPoint[], farKm: number): boolean {
   const near = points.filter((point) => distanceKm(point, middle) <= farKm)
   const different = new Set(near.map(({ lat, lng }) => `${lat} ${lng}`))
@@ -84,7 +85,7 @@ function settleCentres(ofState: readonly Draft[]): PincodeCentre[] {
   })
 }
 
-// Numbers follow roads and rails: pincodes that are next in number are neighbours.
+// Numbers follow roads and railways, so pincodes with adjacent numbers are neighbours.
 function neighboursOf(sorted: readonly Draft[], at: number): PincodeLocation[] {
   const placesOf = (drafts: readonly Draft[]) => drafts.flatMap(({ own }) => (own === null ? [] : [own]))
   const before = placesOf(sorted.slice(Math.max(0, at - 3 * NEIGHBOURS_EACH_SIDE), at))

@@ -3,7 +3,7 @@ import type { StartingData } from '../starting-data.ts'
 
 type CityRange = readonly [from: string, to: string, city: string]
 
-// Pincodes of big cities that no service area holds yet.
+// Pincodes of large cities that are in no service area yet.
 const furtherRanges: readonly CityRange[] = [
   ['110001', '110099', 'New Delhi'],
   ['201301', '201319', 'Noida'],
@@ -16,7 +16,7 @@ const furtherRanges: readonly CityRange[] = [
   ['700001', '700163', 'Kolkata'],
 ]
 
-// The city people write where the district has another name, by state.
+// The usual name of the city, by state, if the district has another name.
 const cityOfDistrict: Record<string, Record<string, string>> = {
   AN: { 'South Andaman': 'Port Blair' },
   AP: {
@@ -82,8 +82,8 @@ const cityOfDistrict: Record<string, Record<string, string>> = {
 }
 
 /**
- * Returns the city of a pincode: the postal city where a range names it (the service areas' first), else the
- * listed city of the district, else the district itself. A guess outside the big cities.
+ * Returns the city of a pincode: the postal city if a range contains it (service areas first), else the listed city
+ * of the district, else the district. Outside the large cities it is a guess.
  */
 export function cityGuess(
   serviceAreas: StartingData['serviceAreas'],

@@ -27,7 +27,7 @@ const inOwnState = (row: PincodeRow, { lat, lng }: PincodeLocation) =>
   isInState(codeOf.get(row.regionId) ?? '', lat, lng)
 
 describe('the directory of pincodes', () => {
-  test('holds every pincode of India Post but the army’s, and its post offices', () => {
+  test('has every pincode of India Post except the army’s, and its post offices', () => {
     expect(directory.pincodes.length).toBe(19_584)
     expect(directory.offices.length).toBeGreaterThan(165_000)
     expect(directory.pincodes.filter(({ pincode }) => pincode.startsWith('9'))).toEqual([])
@@ -43,7 +43,7 @@ describe('the directory of pincodes', () => {
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(1)
   })
 
-  test('has no middle of a pincode and no post office outside its state', () => {
+  test('has no pincode centre and no post office outside its state', () => {
     expect(directory.pincodes.filter((row) => !inOwnState(row, row))).toEqual([])
     const outside = directory.offices.filter((office) => {
       const row = byPincode.get(office.pincode)
@@ -52,7 +52,7 @@ describe('the directory of pincodes', () => {
     expect(outside).toEqual([])
   })
 
-  test('has every pincode in a state that owns its first three digits', () => {
+  test('has every pincode in a state with its first three digits', () => {
     const owners = new Map(
       startingData.regions.available_regions.map(({ id, pin_prefix_ranges }) => [id, pin_prefix_ranges]),
     )
@@ -63,7 +63,7 @@ describe('the directory of pincodes', () => {
     expect(strays).toEqual([])
   })
 
-  test('leaves no name empty, unknown or with its kind of office', () => {
+  test('has no empty name, no unknown name and no kind of office', () => {
     const blank = directory.pincodes.filter(
       ({ city, district }) => city === '' || district === '' || district === 'NA',
     )
@@ -80,14 +80,14 @@ describe('the directory of pincodes', () => {
     expect(differing).toEqual([])
   })
 
-  test('reports its progress, from nothing to all', () => {
+  test('reports its progress from 0 to 1', () => {
     const fractions = heard.map(([, fraction]) => fraction)
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
     expect([fractions.at(0), fractions.at(-1)]).toEqual([0, 1])
   })
 })
 
-test('without India Post’s directory the served pincodes still have their city and state', () => {
+test('without India Post’s directory the served pincodes have their city and state', () => {
   const { pincodes, offices } = servedPincodes(startingData)
   const row = pincodes.find(({ pincode }) => pincode === '560034')
   expect(row).toMatchObject({ city: 'Bengaluru', regionId: 549, lat: 12.97, lng: 77.59 })

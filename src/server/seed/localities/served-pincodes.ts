@@ -2,8 +2,8 @@ import { cityGuess } from './pincode-cities.ts'
 import type { StartingData } from '../starting-data.ts'
 
 /**
- * The pincodes of the starting data alone: every number in a service area, in its city's middle.
- * Enough for the served cities to be found and booked.
+ * The pincodes of the starting data: every number in a service area, located at the centre of its city. They are
+ * sufficient to search and book in the served cities.
  */
 export function servedPincodes({ serviceAreas }: StartingData) {
   const cityOf = cityGuess(serviceAreas)

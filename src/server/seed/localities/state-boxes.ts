@@ -1,10 +1,10 @@
 // A rectangle on the map, in degrees.
 type Box = readonly [south: number, north: number, west: number, east: number]
 
-/** Rounding of the boxes below and of coordinates along a border. */
+/** The tolerance for rounding in the boxes below and for coordinates along a border. */
 const MARGIN = 0.05
 
-// Two union territories lie in pieces far apart; each piece has its own box.
+// Two union territories consist of distant parts; each part has a separate box.
 const boxes: Record<string, readonly Box[]> = {
   AN: [[6.75, 13.7, 92.2, 94.3]],
   AP: [[12.62, 19.17, 76.75, 84.8]],
@@ -52,7 +52,7 @@ const boxes: Record<string, readonly Box[]> = {
   WB: [[21.53, 27.22, 85.82, 89.88]],
 }
 
-/** Whether a location is in the state's bounding box, a twentieth of a degree around it included. */
+/** Whether a location is in the state's bounding box, with a tolerance of a twentieth of a degree. */
 export function isInState(stateCode: string, lat: number, lng: number): boolean {
   return (boxes[stateCode] ?? []).some(
     ([south, north, west, east]) =>

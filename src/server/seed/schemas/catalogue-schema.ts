@@ -16,7 +16,7 @@ const category = z.strictObject({
   parent_id: catalogueId.nullable(),
 })
 
-/** `catalogue.json`: what is sold, and what a card shows where a product is silent. Prices are whole rupees. */
+/** `catalogue.json`: the products, and the card texts for products without their own. Prices are whole rupees. */
 export const catalogueSchema = z.object({
   defaults: z.object({ price: wholeRupees, mrp: wholeRupees, tag: z.string().min(1) }),
   tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: texts })),
@@ -25,7 +25,7 @@ export const catalogueSchema = z.object({
   products: z.array(productSchema),
 })
 
-/** The catalogue file as an operator imports it: left-out parts are not imported, any other name is refused. */
+/** The catalogue file that an operator imports. Omitted parts are not imported; unknown names are refused. */
 export const importedCatalogueSchema = z.strictObject({
   schema_version: z.literal(1).optional(),
   as_of: z.string().optional(),

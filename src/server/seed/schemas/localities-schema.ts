@@ -8,7 +8,7 @@ const lat = z.number().min(6).max(37.2)
 const lng = z.number().min(68).max(97.6)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** `regions.json`: the 28 states and 8 union territories with the pincode prefixes they own. */
+/** `regions.json`: the 28 states and 8 union territories with their pincode prefixes. */
 export const regionsSchema = z.object({
   available_regions: z.array(
     z.object({
@@ -24,19 +24,19 @@ export const regionsSchema = z.object({
   ),
 })
 
-/** `city-aliases.json`: today's name of a city and its older ones. */
+/** `city-aliases.json`: the current name of each city and its older names. */
 export const cityAliasesSchema = z.object({
   cities: z.array(z.object({ name: text, aliases: z.array(text).min(1) })),
 })
 
-/** `locality-aliases.json`: names people use for a locality, if the post office has another. */
+/** `locality-aliases.json`: everyday names of localities that differ from the post office's name. */
 export const localityAliasesSchema = z.object({
   localities: z.array(z.object({ name: text, pincode, city: text, state: text })),
 })
 
 const slotHours = z.object({ StartTime: clock, EndTime: clock, capacity: id })
 
-/** `service-areas.json`: where samples are collected, and the hours of a day. */
+/** `service-areas.json`: the areas where samples are collected, and the hours of each day. */
 export const serviceAreasSchema = z.object({
   branches: z.array(z.object({ BranchId: id, name: text, city: text, use: text })),
   closed_dates: z.array(z.iso.date()),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { couponSchema } from '../../../domains/coupons/edit/coupon-record.contract.ts'
 
 const text = z.string().min(1)
-// The database keeps counts and ids in 32 bits; nothing that is meant comes near it.
+// The database stores counts and ids in 32 bits, far more than any real value needs.
 const MOST = 1_000_000_000
 const wholeRupees = z.int().nonnegative().max(MOST)
 const count = z.int().positive().max(MOST)
@@ -11,7 +11,10 @@ const count = z.int().positive().max(MOST)
 export const couponsSchema = z
   .object({
     schema_version: z.literal(1).optional(),
-    /** The coupons that may be combined with coins, by code; the rules say the same, and the rules count. */
+    /**
+     * The codes of the coupons that may be combined with coins. Each coupon's rule has the same value, and the rule
+     * applies.
+     */
     coins_coupons: z.array(text).optional(),
     coupons: z.array(couponSchema),
   })

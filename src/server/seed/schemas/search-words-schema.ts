@@ -29,7 +29,7 @@ const filters = z.object({
   }),
 })
 
-/** `search-synonyms.json`: what people say, and what they mean by it. */
+/** `search-synonyms.json`: the words that people type, and their meanings. */
 export const searchWordsSchema = z.object({
   noise: z.array(words),
   soft: z.array(z.array(words).min(1)),
@@ -39,7 +39,7 @@ export const searchWordsSchema = z.object({
     words: z.array(words),
     groups: z.array(z.object({ from: z.int(), to: z.int(), word: words })),
   }),
-  // Files of earlier versions do not have these lists.
+  // Files in the older format do not have these lists.
   unrelated: list.optional(),
   filters: filters.optional(),
   sex_questions: z.object({

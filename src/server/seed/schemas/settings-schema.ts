@@ -13,7 +13,10 @@ import { storedPolicies } from '../../../domains/policies/policies.store.server.
 const text = z.string().min(1)
 const count = z.int().positive()
 
-/** `settings.json`: what the operator may change; amounts are whole rupees, the environment wins. */
+/**
+ * `settings.json`: the settings that the operator may change; amounts are whole rupees. The environment overrides
+ * them.
+ */
 export const settingsSchema = z.object({
   currency: z.literal('INR'),
   country: z.literal('IN'),
@@ -50,11 +53,11 @@ export const settingsSchema = z.object({
     hold_minutes: count,
     most_moves: count.optional(),
   }),
-  /** Until when an order can be cancelled or moved, and what comes back. @see docs/operate.md */
+  /** How late an order can be cancelled or moved, and how much is refunded. @see docs/operate.md */
   cancellation: storedCancellation.optional(),
-  /** How much of an order staff may refund without a second person, in rupees. */
+  /** The amount of an order in rupees that one member of staff may refund without a second person. */
   refund_alone_up_to: z.int().nonnegative().optional(),
-  /** How long an order that staff placed for a caller waits for its payment, in minutes. */
+  /** The payment time in minutes of an order that staff placed for a caller. */
   assist_minutes: count.max(LONGEST_ASSIST_MINUTES).optional(),
   payment: z.object({
     free_method: z.literal('free'),
@@ -73,14 +76,14 @@ export const contentSchema = z.object({
   trust_badges: z.array(badgeSchema),
   support_phone: supportPhone,
   empty_cart: z.object({ text }),
-  /** How a report reaches the customer, in one or two sentences. */
+  /** How a report is delivered to the customer, in one or two sentences. */
   report_delivery: z.object({ text }).optional(),
-  /** The line at the end of every page; empty shows none. */
+  /** The line at the end of every page; an empty text hides it. */
   small_print: z.object({ text: z.string() }).optional(),
   policies: storedPolicies,
 })
 
-/** The content file as an operator imports it: values that it leaves out stay unchanged, any other name is refused. */
+/** The content file that an operator imports. Omitted values stay unchanged; unknown names are refused. */
 export const importedContentSchema = z.strictObject({
   schema_version: z.literal(1).optional(),
   ...contentSchema.partial().shape,

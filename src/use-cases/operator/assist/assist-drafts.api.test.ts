@@ -18,13 +18,13 @@ afterAll(() => shop.close())
 
 const START = new Date('2026-11-23T09:00:00+05:30')
 
-/** The shop at nine, with sessions of the staff that begin then. */
+/** The shop at nine, with new staff sessions. */
 function atNine() {
   shop.clock.set(START)
 }
 
 describe('OPS-O09: the booking that staff prepare', () => {
-  test('leaves the caller’s own cart as it is', async () => {
+  test('does not change the caller’s own cart', async () => {
     atNine()
     const mobile = newCallerMobile()
     const phone = shop.visitor()
@@ -43,7 +43,7 @@ describe('OPS-O09: the booking that staff prepare', () => {
     expect(await cartOf(phone)).toEqual(own)
   })
 
-  test('OPS-O04: a call about a number is noted for the customer, and one without an account begins nothing', async () => {
+  test('OPS-O04: is noted for the customer, and does not start for a number without an account', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     expect((await asks('assist/start', { mobile: newCallerMobile() })).body.data).toEqual({ draft: null })
@@ -59,7 +59,7 @@ describe('OPS-O09: the booking that staff prepare', () => {
     expect(log).toEqual([{ action: 'booking-begun' }])
   })
 
-  test('an overlap is refused with the lines that have parts in common, and nothing of the call is stored', async () => {
+  test('refuses an overlap with the lines that share parts, and stores nothing of the call', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     const draft = await preparedDraft(asks)
@@ -72,7 +72,7 @@ describe('OPS-O09: the booking that staff prepare', () => {
   })
 })
 
-test('SEC-33: an account is erased with the booking that staff prepare for it', async () => {
+test('SEC-33: erasing an account deletes the booking that staff prepare for it', async () => {
   atNine()
   const { asks } = await deskPerson(shop)
   const { id, mobile } = await preparedDraft(asks)
@@ -83,8 +83,8 @@ test('SEC-33: an account is erased with the booking that staff prepare for it', 
   await expectBooksHold(shop)
 })
 
-describe('OPS-O09: several at once', () => {
-  test('two agents book for one caller, each in a booking of their own', async () => {
+describe('OPS-O09: concurrent bookings for callers', () => {
+  test('by two agents for one caller are separate', async () => {
     atNine()
     const mobile = newCallerMobile()
     const [one_, two] = [await deskPerson(shop), await deskPerson(shop)]
@@ -105,7 +105,7 @@ describe('OPS-O09: several at once', () => {
     await expectBooksHold(shop)
   })
 
-  test('one booking placed twice at once is one order', async () => {
+  test('placed twice make one order', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     const draft = await preparedDraft(asks)
@@ -114,7 +114,7 @@ describe('OPS-O09: several at once', () => {
     expect((await Promise.all([place(), place()])).map(codeOf).toSorted()).toEqual(['no_draft', 'ok'])
   })
 
-  test('the last unit of a slot goes to an agent or to a shopper, never to both', async () => {
+  test('get the last unit of a slot, or a shopper gets it, but never both', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     const { id, slots } = await preparedDraft(asks)

@@ -29,12 +29,12 @@ import { asCustomer, asVisitor, readDraft, refuseAssist, refuseEmpty } from './d
 import { draftView } from './draft-view.server.ts'
 import type { FillParts } from './fill-draft.server.ts'
 
-/** What the look-ups need of the shop. */
+/** The dependencies of the lookups. */
 export type LookupParts = FillParts & { indexes: ProductIndexes }
 
 const MOST_FOUND = 20
 
-/** What staff look up while they prepare a booking: the shop's own search, adviser, coupons and map. @see OPS-O09 */
+/** The lookups that staff need to prepare a booking: the shop's search, adviser, coupons and map. @see OPS-O09 */
 export function assistLookupHandlers(parts: LookupParts): StaffHandler[] {
   return [
     handleStaff(assistGet, async ({ draft: id }, call) => {
@@ -71,7 +71,8 @@ async function onDraft<T>(call: StaffCall, id: number, read: (draft: Draft) => P
   return isRefusal(draft) ? draft : read(draft)
 }
 
-// Only one's own: nobody else's booking can be continued, so nobody else's caller is shown.
+// Only the caller's own drafts are listed: staff cannot continue a colleague's draft, so they do not see its
+// customer.
 async function listDrafts({ db, staff, now }: StaffCall, after: number | null) {
   const begunAfter = liveDraftsSince(now)
   const found = await openDrafts(db, { staffId: staff.id, begunAfter, after, most: DRAFTS_PAGE + 1 })
@@ -112,7 +113,7 @@ async function searchForDraft({ indexes }: LookupParts, call: StaffCall, draft: 
   return { products, notice: null }
 }
 
-// The desk books visits: regular items and cord-blood plans need answers that only their own pages ask for.
+// The desk books visits only: regular items and cord-blood plans need answers that only their pages collect.
 function whyNotAtDesk({
   isDiagnostic,
   isEnquiryOnly,

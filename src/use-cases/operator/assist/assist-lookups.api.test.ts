@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The shop at nine, with sessions of the staff that begin then. */
+/** The shop at nine, with new staff sessions. */
 function atNine() {
   shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
 }
 
-/** A booking without a test for a new caller. */
+/** Starts a booking without a test for a new caller. */
 async function begun(asks: Asks): Promise<number> {
   const reply = await asks('assist/customer', {
     mobile: newCallerMobile(),
@@ -37,8 +37,8 @@ async function begun(asks: Asks): Promise<number> {
 
 const SKU_OF = ({ sku }: { sku: string }) => sku
 
-describe('OPS-O09: what the desk looks up', () => {
-  test('the search finds what the shop finds, in its order, and says what the desk does not book', async () => {
+describe('OPS-O09: the lookups of the desk', () => {
+  test('find the same products as the shop in the same order, and mark those that the desk does not book', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     const draft = await begun(asks)
@@ -57,7 +57,7 @@ describe('OPS-O09: what the desk looks up', () => {
     expect(asked.notice).not.toBeNull()
   })
 
-  test('OPS-P04: prices are those of the caller’s address, which is set before the first test', async () => {
+  test('OPS-P04: have the prices of the caller’s address, which is set before the first test', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     const draft = await begun(asks)
@@ -84,7 +84,7 @@ describe('OPS-O09: what the desk looks up', () => {
     await execute(shop.db, sql`delete from price_entries`)
   })
 
-  test('the adviser compares the ways out of an overlap, and coupons are listed with what they save', async () => {
+  test('compare the alternatives to an overlap, and list coupons with their saving', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     const { id: draft } = await preparedDraft(asks)
@@ -99,7 +99,7 @@ describe('OPS-O09: what the desk looks up', () => {
     expect(codeOf(await asks('assist/coupons', { draft: await begun(asks) }))).toBe('cart_empty')
   })
 
-  test('a pincode has its city, and one that is not served names the nearest that is', async () => {
+  test('return the city of a pincode, and the nearest served one if it is not served', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     const draft = await begun(asks)
@@ -113,7 +113,7 @@ describe('OPS-O09: what the desk looks up', () => {
     expect(codeOf(await asks('assist/pincode', { draft, pincode: '12' }))).toMatch(/^422/)
   })
 
-  test('a booking is read again after a reload, and as its order once it is placed; nobody else reads it', async () => {
+  test('return a booking after a reload, and its order once it is placed, to its author only', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     const other = await deskPerson(shop)
@@ -140,7 +140,7 @@ describe('OPS-O09: what the desk looks up', () => {
 })
 
 describe('OPS-O09: the coupon of a booking', () => {
-  test('is set, replaced and removed with the tests, refused with its reason, and its use goes with the order', async () => {
+  test('is set, replaced and removed with the tests, or refused with its reason, and its use belongs to the order', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     const mobile = newCallerMobile()
@@ -154,7 +154,7 @@ describe('OPS-O09: the coupon of a booking', () => {
       asks('assist/cart', { draft: draft.id, skus, coupon })
     expect(codeOf(await set('NOSUCH'))).toBe('unknown_coupon')
     const listed = async () => (await asks('assist/coupons', { draft: draft.id })).body.data
-    // Nothing of a refused call is stored.
+    // A refused call stores nothing.
     expect(codeOf(await asks('assist/coupons', { draft: draft.id }))).toBe('cart_empty')
     const full = totalOf((await set(null)).body.data.draft)
     const [best, second] = (await listed()).usable
@@ -182,7 +182,7 @@ const actOf = (page: { acts: { act: string; code: string | null }[] }, act: stri
   page.acts.find((each) => each.act === act)?.code
 
 describe('OPS-O03, OPS-O09: the order page of a booking', () => {
-  test('names who placed it, the SMS with the link, who sent it again and who withdrew it, and why', async () => {
+  test('names who placed it, the SMS with the link, who sent it again, and who withdrew it with the reason', async () => {
     atNine()
     const order = await placedForCaller(shop)
     const { asks } = order.desk
@@ -220,7 +220,7 @@ describe('OPS-O03, OPS-O09: the order page of a booking', () => {
     expect(sms.every(({ state }) => state === 'done')).toBe(true)
   })
 
-  test('has no link for an order of the shop', async () => {
+  test('has no link for an order that the customer placed', async () => {
     atNine()
     const { asks } = await deskPerson(shop)
     const order = await placedForCaller(shop)

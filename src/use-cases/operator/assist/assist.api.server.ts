@@ -30,10 +30,10 @@ import {
 } from './order-for-caller.server.ts'
 import { startDraft, startForNewCaller } from './start-draft.server.ts'
 
-/** What booking for a caller needs. */
+/** The dependencies of the calls. */
 export type AssistParts = OperatorParts & LookupParts & CallerOrderParts
 
-/** Booking for a caller: the shop's own use cases, in a session of the desk. @see docs/adr/0088 */
+/** The calls that book for a caller: they run the shop's use cases in a session of the desk. @see docs/adr/0088 */
 export function assistHandlers(parts: AssistParts): StaffHandler[] {
   const shown = async (call: StaffCall, draft: Draft | Refusal) =>
     isRefusal(draft) ? draft : { draft: await draftView(parts, call, draft) }

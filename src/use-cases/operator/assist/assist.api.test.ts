@@ -21,12 +21,12 @@ afterAll(() => shop.close())
 
 const START = new Date('2026-11-23T09:00:00+05:30')
 
-/** The shop at nine, with sessions of the staff that begin then. */
+/** The shop at nine, with new staff sessions. */
 function atNine() {
   shop.clock.set(START)
 }
 
-/** The end of the time to pay of an order. */
+/** The end of an order's time to pay. */
 async function endOf(number: string): Promise<Date> {
   const row = await one<{ end: Date }>(
     shop.db,
@@ -36,7 +36,7 @@ async function endOf(number: string): Promise<Date> {
 }
 
 describe('OPS-O09: a booking for a caller', () => {
-  test('is placed with the prices of the shop, waits for 60 minutes and sends its link to the caller alone', async () => {
+  test('is placed at the shop’s prices, waits for 60 minutes, and sends its link only to the caller', async () => {
     atNine()
     const { placed, number, total, mobile, desk } = await placedForCaller(shop)
     expect(placed.body.data).toEqual({
@@ -68,7 +68,7 @@ describe('OPS-O09: a booking for a caller', () => {
     await expectBooksHold(shop)
   })
 
-  test('shows first names, tests, time and total to whoever has the link, and marks the session', async () => {
+  test('shows first names, tests, time and total to anyone with the link, and marks the session', async () => {
     atNine()
     const { token, mobile, slots, placed } = await placedForCaller(shop)
     const phone = shop.visitor()
@@ -91,7 +91,7 @@ describe('OPS-O09: a booking for a caller', () => {
     expect((await shop.visitor().get('/api/init')).body.data.session.agentCustomerSession).toBe(false)
   })
 
-  test('is paid after the customer signed in and agreed; then the session is an ordinary one', async () => {
+  test('is paid after the customer has signed in and approved; then the session is an ordinary one', async () => {
     atNine()
     const order = await placedForCaller(shop, { patient: { secondary_relation: 'Mother' } })
     const phone = shop.visitor()
@@ -144,7 +144,7 @@ describe('OPS-O09: a booking for a caller', () => {
     await expectBooksHold(shop)
   })
 
-  test('after the payment its link shows nothing of a person, and neither approves nor pays again', async () => {
+  test('shows no personal data on its link after the payment, and can neither be approved nor paid again', async () => {
     atNine()
     const order = await placedForCaller(shop)
     const { client } = await approveOnPhone(shop, order)
@@ -173,7 +173,7 @@ describe('OPS-O09: a booking for a caller', () => {
     )
   })
 
-  test('cannot be approved by whoever signs in with another number', async () => {
+  test('cannot be approved by a customer with another number', async () => {
     atNine()
     const order = await placedForCaller(shop)
     const stranger = shop.visitor()
@@ -217,7 +217,7 @@ describe('OPS-O09: a booking for a caller', () => {
     expect(await statusOf(first, { order_number: order.number })).toBe('processing')
   })
 
-  test('without approval ends at its instant and returns the slot', async () => {
+  test('without approval expires and releases the slot', async () => {
     atNine()
     const order = await placedForCaller(shop)
     const slotId = order.held.body.data.draft.cart.hold.slot_id

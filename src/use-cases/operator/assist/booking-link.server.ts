@@ -15,16 +15,16 @@ import { doJob, done, jobKind, newJob, type JobHandler } from '../../../platform
 import { tokenHash } from '../../../platform/sessions/sessions.store.server.ts'
 import { countUnderCap, uncountUnderCap } from '../../account/abuse.server.ts'
 
-/** The parts of a link: each send of an order has a secret of its own. */
+/** The parts of a link. Each send of an order has a separate secret. */
 export type LinkFacts = { orderId: number; send: number }
 
-/** The secret of a link. It is derived, so that neither a table nor a job holds it. */
+/** The secret of a link. It is derived, so neither a table nor a job contains it. */
 export function linkToken(secretKey: string, { orderId, send }: LinkFacts): string {
   const bytes = createHmac('sha256', secretKey).update(`booking link|${orderId}|${send}`).digest()
   return bytes.subarray(0, LINK_BYTES).toString('base64url')
 }
 
-/** What the database stores of a link. */
+/** The hash of a link that the database stores. */
 export function linkHash(secretKey: string, facts: LinkFacts): Buffer {
   return tokenHash(linkToken(secretKey, facts))
 }
@@ -36,7 +36,7 @@ const sendLink = jobKind('send-booking-link', z.object({ orderId: z.int(), send:
   whenInterrupted: 'dead-letter',
 })
 
-/** Puts the SMS with a link into the outbox, in the transaction that makes the link. */
+/** Enqueues the SMS with a link in the transaction that creates the link. */
 export async function putLink(tx: Executor, { orderId, send }: LinkFacts, now: Date): Promise<void> {
   const jobKey = `${orderId}:${send}`
   const put = newJob(sendLink, { key: jobKey, payload: { orderId, send }, now })
@@ -48,7 +48,7 @@ function timeText(at: Date): string {
   return `${clock12(istMinuteOfDay(at))}, ${dayAndMonth(istDate(at))}`
 }
 
-/** What sending links needs. */
+/** The dependencies of the jobs that send links. */
 export type LinkJobParts = {
   sms: SmsPort
   settings: { abuse: AbuseSettings }
@@ -56,7 +56,7 @@ export type LinkJobParts = {
   siteUrl: string
 }
 
-/** Sends the links of the outbox. One that was replaced, or whose order has ended, is not sent. */
+/** The jobs that send links. A link that was replaced, or whose order has ended, is not sent. */
 export function bookingLinkJobs(parts: LinkJobParts): JobHandler[] {
   return [
     doJob(sendLink, async ({ orderId, send }, { db, now }) => {

@@ -14,12 +14,12 @@ afterAll(() => shop.close())
 
 const START = new Date('2026-11-23T09:00:00+05:30')
 
-/** The shop at nine, with sessions of the staff that begin then. */
+/** The shop at nine, with new staff sessions. */
 function atNine() {
   shop.clock.set(START)
 }
 
-/** The end of the time to pay of an order. */
+/** The end of an order's time to pay. */
 async function endOf(number: string): Promise<Date> {
   const row = await one<{ end: Date }>(
     shop.db,
@@ -28,8 +28,8 @@ async function endOf(number: string): Promise<Date> {
   return row?.end ?? START
 }
 
-describe('OPS-O09: the link', () => {
-  test('is sent again after a minute, at most five times, and each new one ends the one before', async () => {
+describe('OPS-O09: the link of a booking', () => {
+  test('is sent again after a minute, at most five times, and each new one invalidates the previous one', async () => {
     atNine()
     const order = await placedForCaller(shop)
     const resend = () => order.desk.asks('assist/resend', { number: order.number })
@@ -46,7 +46,7 @@ describe('OPS-O09: the link', () => {
     expect(codeOf(await openLink(shop.visitor(), newest))).toBe('ok')
   })
 
-  test('after withdrawal is over, the slot is free and the customer is notified', async () => {
+  test('is invalid after a withdrawal; the slot is free and the customer is notified', async () => {
     atNine()
     const order = await placedForCaller(shop)
     expect(
@@ -59,7 +59,7 @@ describe('OPS-O09: the link', () => {
     expect((await shop.outbox(order.mobile))[0]?.kind).toBe('order_canceled')
   })
 
-  test('SEC-05: 30 wrong ones from an address pause further wrong ones, never a right one', async () => {
+  test('SEC-05: is paused by 30 wrong ones from an address, except a correct one', async () => {
     atNine()
     const order = await placedForCaller(shop)
     await execute(shop.db, sql`delete from rate_counts`)
@@ -72,7 +72,7 @@ describe('OPS-O09: the link', () => {
     await execute(shop.db, sql`delete from rate_counts`)
   })
 
-  test('is in no table and no job: only its hash is', async () => {
+  test('is stored in no table and no job; only its hash is stored', async () => {
     atNine()
     const order = await placedForCaller(shop)
     const stored = await query<{ text: string }>(
@@ -84,7 +84,7 @@ describe('OPS-O09: the link', () => {
   })
 })
 
-test('OPS-O12: an unpaid booking needs attention in its last ten minutes', async () => {
+test('OPS-O12: an unpaid booking for a caller needs attention in its last ten minutes', async () => {
   atNine()
   const order = await placedForCaller(shop)
   const listed = async () => {

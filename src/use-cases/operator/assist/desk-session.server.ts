@@ -15,7 +15,7 @@ import type { Call, Session } from '../../../platform/http/handler.server.ts'
 import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff, type StaffAct } from '../start-session.server.ts'
 
-/** A business refusal of a booking for a caller. */
+/** The refusal of a step of a booking for a caller. */
 export function refuseAssist(
   code: keyof typeof assistRefusalText,
   { field, data }: { field?: string; data?: unknown } = {},
@@ -25,8 +25,8 @@ export function refuseAssist(
 }
 
 /**
- * A call of the shop as the desk makes it: for the customer of the draft, in the draft's own session, which no browser has.
- * The holds of callers are counted for each of them, not for the network of the laboratory.
+ * The shop call that the desk makes for the customer of a draft. It runs in the draft's session, which no browser
+ * has. Hold limits count for each caller, not for the laboratory's network.
  *
  * @see docs/adr/0088
  */
@@ -42,7 +42,7 @@ export function asCustomer(
   }
 }
 
-/** Such a call without the customer: it reaches only the cart of the desk, even before that has a line. */
+/** The same call without a customer. It reaches only the cart of the desk, even if the cart has no line yet. */
 export function asVisitor(call: StaffCall, { sessionId }: Draft, db: Executor): Call {
   return {
     ...shopCall(call, db),
@@ -70,14 +70,14 @@ function deskSession(id: number): Omit<Session<'customer'>, 'customerId'> {
   }
 }
 
-/** What a step did, for the audit log; `act` follows `assist.`. */
+/** The result of a step and its audit entry; `act` is the part after `assist.`. */
 export type Step<T> = { value: T; act: string; after?: StaffAct['after']; orderNumber?: string }
 
 type Work<T> = (tx: Executor, draft: Draft) => Promise<Step<T> | Refusal>
 
 /**
- * Does one step of a booking in a transaction with its audit entry: all of it or nothing. The draft is locked first, so that the
- * cart that a step has checked is the cart that it changes.
+ * Runs one step of a booking in a transaction with its audit entry. The draft is locked first, so the cart that a
+ * step checks is the cart that it changes.
  */
 export async function inDraft<T>(
   parts: Pick<OperatorParts, 'secretKey'>,
@@ -117,7 +117,7 @@ export async function readDraft({ db, staff, now }: StaffCall, id: number): Prom
   return draft === undefined || !isOpen(draft, now) ? refuseAssist('no_draft') : draft
 }
 
-/** Refuses a step that needs a test: without one, the shop would take the customer's own cart. */
+/** Refuses a step that needs a test. Without a test, the shop would use the customer's own cart. */
 export async function refuseEmpty(tx: Executor, { sessionId }: Draft): Promise<Refusal | null> {
   const cart = await deskCart(tx, sessionId)
   return cart === undefined || cart.lines === 0 ? refuseAssist('cart_empty') : null

@@ -15,7 +15,7 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 import { toWireMember } from '../../booking/member-view.server.ts'
 import { asCustomer, refuseEmpty } from './desk-session.server.ts'
 
-/** A booking as the member of the staff who prepares it reads it: numbers and streets are masked. @see OPS-O04, OPS-O09 */
+/** The wire form of a draft for its author, with masked numbers and streets. @see OPS-O04, OPS-O09 */
 export async function draftView(
   parts: CartParts,
   call: StaffCall,

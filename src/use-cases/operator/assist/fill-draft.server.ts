@@ -30,11 +30,11 @@ import {
   refuseEmpty,
 } from './desk-session.server.ts'
 
-/** What the steps of a booking need of the shop. */
+/** The dependencies of the steps of a booking. */
 export type FillParts = CartParts &
   ApplyParts & { maps: MapsPort; secretKey: string; settings: CartParts['settings'] & { holds: HoldLimits } }
 
-/** Adds a patient. Staff declare nothing: the customer does when approving. */
+/** Adds a patient. Staff make no declarations; the customer makes them when approving. */
 export function addPatient(
   parts: FillParts,
   call: StaffCall,
@@ -48,10 +48,10 @@ export function addPatient(
   })
 }
 
-/** A saved address by its id, or a new one. */
+/** A saved address, identified by its id, or a new one. */
 export type WantedAddress = { draft: number; id: number | null; address: AddressFields | null }
 
-/** Sets the address of the visit and of the bill. A new one is looked up on the map before the transaction. */
+/** Sets the address of the visit and of the bill. A new address is looked up on the map before the transaction. */
 export async function setAddress(
   parts: FillParts,
   call: StaffCall,
@@ -68,7 +68,7 @@ export async function setAddress(
 
   return inDraft(parts, call, draftId, async (tx, draft) => {
     const shop = asCustomer(call, draft, tx)
-    // The desk's own cart, which may have no test yet: prices depend on the address.
+    // The desk's cart, which may have no test yet: prices depend on the address.
     const { session: desk } = asVisitor(call, draft, tx)
     const cart = await lockOrMakeCart(tx, desk, call.now)
     const saved = checked === null ? null : await saveNewAddress(tx, checked.value, shop)
@@ -83,7 +83,7 @@ export async function setAddress(
   })
 }
 
-/** Sets the tests, their patients and the coupon: all of it or nothing. */
+/** Sets the tests, their patients and the coupon, completely or not at all. */
 export function setCart(
   parts: FillParts,
   call: StaffCall,
@@ -95,7 +95,7 @@ export function setCart(
       session: asVisitor(call, draft, tx).session,
       now: call.now,
     })
-    // A coupon that no longer holds for the other tests comes off with the shop's notice.
+    // A coupon that does not hold for the new tests is removed, with the shop's notice.
     const isNewCoupon = coupon !== (before?.coupon?.code ?? null)
     const refused =
       (await setTests(tx, parts, asVisitor(call, draft, tx), skus)) ??
@@ -116,12 +116,12 @@ async function setTests(
   const wanted = [...new Set(skus)]
   const before = (await loadCart(tx, reader))?.lines ?? []
   for (const { id } of before.filter(({ sku }) => !wanted.includes(sku))) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    // oxlint-disable-next-line no-await-in-loop -- one transaction is one connection
     const removed = await removeLine(parts, String(id), shop)
     if (isRefusal(removed)) return removed
   }
   for (const sku of wanted.filter((one) => !before.some((line) => line.sku === one))) {
-    // oxlint-disable-next-line no-await-in-loop -- each is compared with those before
+    // oxlint-disable-next-line no-await-in-loop -- each test is compared with those before it
     const added = await addTest(parts, { sku }, shop)
     if (isRefusal(added)) return added
     const { conflicts, item_uid } = added.diagnosticAddToCart
@@ -157,7 +157,7 @@ async function setPatientsAndCoupon(
   return coupon === null ? null : applyCoupon(parts, coupon, shop)
 }
 
-/** Holds a slot for the patients that are chosen. */
+/** Holds a slot for the chosen patients. */
 export function setSlot(
   parts: FillParts,
   call: StaffCall,

@@ -26,7 +26,7 @@ async function beginFor(asks: Asks, mobile = newCallerMobile()): Promise<number>
   return Number(begun.body.data.draft.id)
 }
 
-test('OPS-O09: a booking that was begun is listed for whoever began it, with a masked number, and can be continued', async () => {
+test('OPS-O09: a started booking is listed for its author with a masked number, and can be continued', async () => {
   const { asks } = await deskPerson(shop)
   const older = await preparedDraft(asks)
   const newer = await beginFor(asks)
@@ -43,11 +43,11 @@ test('OPS-O09: a booking that was begun is listed for whoever began it, with a m
   expect(codeOf(await asks('assist/get', { draft: older.id }))).toBe('ok')
 })
 
-test('OPS-O09: the booking of somebody else is listed for nobody, not for a manager or an owner either', async () => {
+test('OPS-O09: a started booking is not listed for others, not even for a manager or an owner', async () => {
   const { asks } = await deskPerson(shop)
   const id = await beginFor(asks)
   for (const role of ['desk', 'manager', 'owner'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one person after the other
+    // oxlint-disable-next-line no-await-in-loop -- one person after another
     const other = await deskPerson(shop, [role])
     expect([role, await idsOf(other.asks)]).toEqual([role, []])
     expect(codeOf(await other.asks('assist/get', { draft: id }))).toBe('no_draft')
@@ -55,7 +55,7 @@ test('OPS-O09: the booking of somebody else is listed for nobody, not for a mana
   expect(await idsOf(asks)).toEqual([id])
 })
 
-test('OPS-O09: a booking leaves the list when it is placed, when its time is over, and when its customer is erased', async () => {
+test('OPS-O09: a started booking leaves the list when it is placed, when it expires, and when its customer is erased', async () => {
   const { asks } = await deskPerson(shop)
   const placed = await preparedDraft(asks)
   const mobile = newCallerMobile()
@@ -70,7 +70,7 @@ test('OPS-O09: a booking leaves the list when it is placed, when its time is ove
   expect(await idsOf(asks)).toEqual([])
 })
 
-test('OPS-O09: a booking is listed until twelve hours after its beginning', async () => {
+test('OPS-O09: a started booking is listed for twelve hours', async () => {
   const { asks } = await deskPerson(shop)
   const id = await beginFor(asks)
   const begunAt = (at: Date) =>
@@ -83,10 +83,10 @@ test('OPS-O09: a booking is listed until twelve hours after its beginning', asyn
   expect(codeOf(await asks('assist/get', { draft: id }))).toBe('no_draft')
 })
 
-test('OPS-007: the list has fifty a page', async () => {
+test('OPS-007: the list of started bookings has fifty a page', async () => {
   const { asks } = await deskPerson(shop)
   const begun: number[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one call after the other
+  // oxlint-disable-next-line no-await-in-loop -- one call after another
   for (let at = 0; at <= DRAFTS_PAGE; at += 1) begun.unshift(await beginFor(asks))
   const first = (await asks('assist/drafts')).body.data
   expect([first.drafts.length, first.more, first.after]).toEqual([DRAFTS_PAGE, true, begun[DRAFTS_PAGE - 1]])

@@ -30,17 +30,17 @@ import { auditStaff } from '../start-session.server.ts'
 import { linkHash, putLink } from './booking-link.server.ts'
 import { asCustomer, inDraft, refuseAssist, refuseEmpty } from './desk-session.server.ts'
 
-/** What placing a booking for a caller needs. */
+/** The dependencies of placing a booking for a caller. */
 export type CallerOrderParts = {
   catalogue: CatalogueCache
   secretKey: string
   settings: { fee: FeeSettings; visits: VisitSettings; placing: PlacingLimits; assist: AssistSettings }
 }
 
-/** A placed booking on the wire; the number is masked. */
+/** The wire form of a placed booking; the number is masked. */
 export type PlacedBooking = { order_number: string; link_sent_to: string; expires_at: string }
 
-/** Places the order of a draft, which waits for its customer, and puts the SMS with the link into the outbox. @see OPS-O09 */
+/** Places the order of a draft, which then waits for its customer, and enqueues the SMS with the link. @see OPS-O09 */
 export function placeOrderForCaller(
   parts: CallerOrderParts,
   call: StaffCall,
@@ -75,10 +75,10 @@ export function placeOrderForCaller(
   })
 }
 
-/** What became of sending a link again, and whether the customer agreed with one before it. */
+/** The result of sending a link again, and whether the customer approved with an earlier link. */
 export type ResentLink = Omit<PlacedBooking, 'order_number'> & { has_approved: boolean }
 
-/** Sends a new link; the one before ends at once. */
+/** Sends a new link. The previous link becomes invalid at once. */
 export async function resendLink(
   parts: Pick<CallerOrderParts, 'secretKey'>,
   call: StaffCall,
@@ -100,7 +100,7 @@ export async function resendLink(
   })
 }
 
-/** Cancels a booking that is not paid. A payment that is on its way is refunded when it arrives. */
+/** Cancels an unpaid booking. A payment in progress is refunded when it arrives. */
 export async function withdrawBooking(
   parts: Pick<CallerOrderParts, 'secretKey'>,
   call: StaffCall,

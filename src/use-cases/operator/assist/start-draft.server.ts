@@ -18,8 +18,8 @@ import { refuseAssist } from './desk-session.server.ts'
 type Parts = Pick<OperatorParts, 'secretKey' | 'settings'>
 
 /**
- * Begins a booking for the customer with a mobile number; null if there is none. Whoever tries numbers uses up the values that a
- * person may open, whether a number has an account or not.
+ * Starts a booking for the customer with a mobile number; null if there is none. Each attempt uses up one of the
+ * values that a person may reveal, whether the number has an account or not, so numbers cannot be probed.
  */
 export async function startDraft(
   parts: Parts,
@@ -42,7 +42,7 @@ export async function startDraft(
 /** A caller without an account. */
 export type NewCaller = { mobile: string; firstName: string; lastName: string }
 
-/** Creates the account of a caller, who consents to nothing by it, and begins a booking. */
+/** Creates the account of a caller, without any consent, and starts a booking. */
 export async function startForNewCaller(
   parts: Parts,
   call: StaffCall,
@@ -70,7 +70,7 @@ async function countLook(
   return refuseReveal(wait)
 }
 
-// The token of the session is thrown away: nobody can use it but the desk, by its id.
+// The token is discarded, so only the desk can use the session, by its id.
 async function begin(
   tx: Executor,
   parts: Parts,

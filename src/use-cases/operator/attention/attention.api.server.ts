@@ -21,7 +21,7 @@ import type { HealthParts } from './shop-health.server.ts'
 
 const PAGE = 50
 
-/** What needs attention, and the figures of today. @see OPS-O12 */
+/** The calls for open problems and the figures of today. @see OPS-O12 */
 export function attentionHandlers(parts: HealthParts): StaffHandler[] {
   return [
     handleStaff(attentionList, async ({ kind, after: cursor }, call) => {
@@ -50,7 +50,7 @@ export function attentionHandlers(parts: HealthParts): StaffHandler[] {
 async function countsOf({ db, now, staff }: StaffCall) {
   const counted = []
   for (const kind of attentionKinds(staff.permissions)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection for one reader
+    // oxlint-disable-next-line no-await-in-loop -- one reader uses one connection
     counted.push([kind, boundedCount(await countAttention(db, kind, now))] as const)
   }
   return Object.fromEntries(counted)

@@ -53,7 +53,7 @@ async function itemsFor(roles: readonly Role[], body: object = {}): Promise<Item
 
 const after = (hours: number) => new Date(NINE.getTime() + hours * HOUR_MS)
 
-/** In how many whole hours an item is due; the clock of the shop goes on. */
+/** The whole hours until an item is due; the shop's clock advances. */
 const dueHours = (item: Item | undefined) =>
   Math.floor((Date.parse(item?.due_at ?? '') - NINE.getTime()) / HOUR_MS)
 
@@ -81,8 +81,8 @@ async function complaint(state: 'new' | 'acknowledged', dates: { acknowledgeBy: 
   return ticket
 }
 
-describe('OPS-O12: what needs attention', () => {
-  test('a failed refund is due in four hours, for finance, with its retry', async () => {
+describe('OPS-O12: the attention list', () => {
+  test('has a failed refund for four hours, for finance, with its retry', async () => {
     const order = await orderForTwo(shop)
     const { client } = await staffClient(shop, ['finance'])
     const body = { number: order.number, goodwill: 100, reason: 'Late', key: 'key-failed-1' }
@@ -107,7 +107,7 @@ describe('OPS-O12: what needs attention', () => {
     expect(await itemsFor(['finance'])).toEqual([])
   })
 
-  test('money that came twice stays until it is back', async () => {
+  test('has a double payment until it is refunded', async () => {
     const order = await paidOrder(shop)
     await execute(
       shop.db,
@@ -134,7 +134,7 @@ describe('OPS-O12: what needs attention', () => {
     expect(await itemsFor(['finance'])).toEqual([])
   })
 
-  test('a refund that waits for approval names who asked', async () => {
+  test('has a refund that waits for approval, with its requester', async () => {
     const order = await orderForTwo(shop)
     setAloneUpTo(shop, 0)
     const { client } = await staffClient(shop, ['desk'])
@@ -149,7 +149,7 @@ describe('OPS-O12: what needs attention', () => {
     ])
   })
 
-  test('a slot above its plan is due twelve hours before the visit; at its plan, or once begun, it is not listed', async () => {
+  test('has a slot above its plan, due twelve hours before the visit, but not at its plan or after it began', async () => {
     const order = await paidOrder(shop)
     const its = sql`(select slot_id from orders where number = ${order.number})`
     await execute(shop.db, sql`update slots set wanted = taken where id = ${its}`)
@@ -165,7 +165,7 @@ describe('OPS-O12: what needs attention', () => {
     expect(await itemsFor(['manager'], { kind: 'slot_above_wanted' })).toEqual([])
   })
 
-  test('a complaint is listed a day before it must be acknowledged, and a week before it must be answered', async () => {
+  test('has a complaint a day before it must be acknowledged, and a week before it must be answered', async () => {
     const soon = await complaint('new', { acknowledgeBy: after(24), answerBy: '2026-12-23' })
     await complaint('new', { acknowledgeBy: new Date(after(24).getTime() + 60_000), answerBy: '2026-12-23' })
     const toAnswer = await complaint('acknowledged', { acknowledgeBy: after(1), answerBy: '2026-11-30' })
@@ -178,7 +178,7 @@ describe('OPS-O12: what needs attention', () => {
     expect(new Date(items[1]?.due_at ?? '')).toEqual(new Date('2026-12-01T00:00:00+05:30'))
   })
 
-  test('a dead job and an undelivered message are retried, and a refund’s job is the failed refund alone', async () => {
+  test('has dead jobs and undelivered messages with a retry, and a refund’s job only as the failed refund', async () => {
     const order = await paidOrder(shop)
     await deadJob('send-sms', `order_refunded:${order.number}:attention`, { to: '9845012345' })
     const invoice = await deadJob('issue-invoice', 'attention:1')
@@ -194,7 +194,7 @@ describe('OPS-O12: what needs attention', () => {
     expect(JSON.stringify(items)).not.toContain('9845012345')
   })
 
-  test('each person reads the kinds of the own roles, and their counts', async () => {
+  test('has only the kinds of a person’s roles, with their counts', async () => {
     await deadJob('issue-invoice', 'attention:2')
     await complaint('new', { acknowledgeBy: after(1), answerBy: '2026-12-23' })
     expect((await itemsFor(['desk'])).map(({ kind }) => kind)).toEqual(['complaint'])
@@ -212,7 +212,7 @@ describe('OPS-O12: what needs attention', () => {
     expect((await ask(technician.client, 'attention/list')).body.data.counts).toEqual({})
   })
 
-  test('OPS-007: the list is read 50 a page, each item once, and a count stops at 1,000', async () => {
+  test('OPS-007: has 50 items a page, each once, and counts stop at 1,000', async () => {
     await execute(
       shop.db,
       sql`insert into jobs (kind, key, payload, state, run_at, created_at, ended_at)

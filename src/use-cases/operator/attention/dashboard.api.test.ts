@@ -18,7 +18,7 @@ async function figuresFor(roles: readonly Role[]) {
   return (await ask(client, 'dashboard/get')).body.data
 }
 
-/** The names of the figures that a role reads. */
+/** The names of the figures that a role can read. */
 async function figuresOf(role: Role): Promise<string[]> {
   const { visits, unpaid, attention, money, slots } = await figuresFor([role])
   return Object.entries({ visits, unpaid, attention, money, slots })
@@ -52,7 +52,7 @@ describe('OPS §14: the dashboard', () => {
     expect(tomorrow.visits.count).toBeGreaterThan(0)
   })
 
-  test('lists a slot of today or tomorrow as soon as it is four fifths full', async () => {
+  test('lists a slot of today or tomorrow as soon as it is 80 percent full', async () => {
     const order = await paidOrder(shop)
     const its = sql`(select slot_id from orders where number = ${order.number})`
     await execute(shop.db, sql`update slots set wanted = 100`)
@@ -69,7 +69,7 @@ describe('OPS §14: the dashboard', () => {
     expect((await figuresFor(['manager'])).slots).toEqual([])
   })
 
-  test('holds a figure back from those whose roles do not include it', async () => {
+  test('omits a figure that the person’s roles do not include', async () => {
     expect(await figuresOf('owner')).toEqual(['visits', 'unpaid', 'attention', 'money', 'slots'])
     expect(await figuresOf('manager')).toEqual(['visits', 'unpaid', 'attention', 'money', 'slots'])
     expect(await figuresOf('desk')).toEqual(['visits', 'unpaid', 'attention'])

@@ -21,7 +21,7 @@ import { auditStaff, type StaffAct } from '../start-session.server.ts'
 const PAGE = 50
 const RECONCILE_ONCE = { name: 'console-reconcile', subject: 'all', limit: 1, seconds: 60 }
 
-/** The jobs that the shop does outside of calls. @see OPS-O12 */
+/** The calls of the background jobs. @see OPS-O12 */
 export function jobHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(jobsList, async ({ state, after: cursor }, { db }) => {
@@ -41,7 +41,7 @@ export function jobHandlers(parts: OperatorParts): StaffHandler[] {
 
     handleStaff(jobsRetry, async ({ id }, call) => {
       const done = await transactionOrRefusal<PagedJob, Refusal>(call.db, async (tx) => {
-        // Conditional on the state: of several who retry, one does.
+        // The update depends on the state, so of several concurrent retries one succeeds.
         const isRetried = await retryJob(tx, id, call.now)
         const job = isRetried ? await pagedJob(tx, id) : undefined
         if (job === undefined)

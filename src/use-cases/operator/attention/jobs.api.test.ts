@@ -35,7 +35,7 @@ const retried = () =>
   )
 
 describe('OPS-O12: a dead job', () => {
-  test('runs again once, however many press, and the log has it once', async () => {
+  test('is retried once, however many people press the button, and logged once', async () => {
     await put('dead', 1)
     const { id } = (await one<{ id: number }>(shop.db, sql`select id from jobs where state = 'dead'`)) ?? {
       id: 0,
@@ -76,7 +76,7 @@ describe('OPS-007: the jobs of a state', () => {
 })
 
 describe('Unpaid orders', () => {
-  test('are looked up at the provider once a minute, and the log has it', async () => {
+  test('are refreshed from the provider once a minute, and the log has it', async () => {
     await ordered(shop)
     await execute(shop.db, sql`delete from jobs`)
     pass(shop, { minutes: 16 })

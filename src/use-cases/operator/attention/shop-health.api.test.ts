@@ -47,9 +47,9 @@ function storePolicies(value: object): Promise<number> {
   )
 }
 
-describe('OPS §14: what is wrong with the shop itself', () => {
-  test('is read by those who can repair it, and by nobody else', async () => {
-    // A new shop has the texts and the seller of nobody.
+describe('OPS §14: the health check of the shop', () => {
+  test('is visible only to people who can repair something', async () => {
+    // A new shop has neither its own texts nor a seller.
     expect(await kindsFor('owner')).toEqual(expect.arrayContaining(['demonstration_pages', 'seller']))
     expect(await kindsFor('manager')).not.toContain('seller')
     expect(await kindsFor('finance')).toEqual([])
@@ -85,7 +85,7 @@ describe('OPS §14: what is wrong with the shop itself', () => {
     expect(await problem('no_price', 'manager')).toMatchObject({ count: { count: 1, more: false } })
   })
 
-  test('counts the blank fields of the seller until each is filled in; the company’s number may stay blank', async () => {
+  test('counts the blank fields of the seller; the company’s number may stay blank', async () => {
     const filled = {
       contact: { legal_name: 'Lab', address: 'Road', email: 'a@b.in', phone: '1', gstin: 'x', cin: '' },
       grievance_officer: { name: 'Asha', designation: 'Officer', phone: '1', email: '' },
@@ -94,11 +94,11 @@ describe('OPS §14: what is wrong with the shop itself', () => {
     expect(await problem('seller')).toMatchObject({ count: { count: 1 } })
     await storePolicies({ ...filled, grievance_officer: { ...filled.grievance_officer, email: 'c@d.in' } })
     expect(await problem('seller')).toBeUndefined()
-    // The texts are still those of the shop's drafts: all but about complaints, which the law words.
+    // The texts are the shop's drafts, except the one about complaints, which the law prescribes.
     expect(await problem('demonstration_pages')).toMatchObject({ count: { count: 7 } })
   })
 
-  test('says that every page speaks of demonstration data, until the small print is another one', async () => {
+  test('reports demonstration data on every page until the small print changes', async () => {
     expect(await problem('demonstration_note', 'manager')).toMatchObject({ count: { count: 1 } })
     await execute(
       shop.db,
@@ -108,7 +108,7 @@ describe('OPS §14: what is wrong with the shop itself', () => {
     expect(await problem('demonstration_note', 'manager')).toBeUndefined()
   })
 
-  test('says that a banner has ended, from its instant on', async () => {
+  test('reports that a banner has ended, from that instant on', async () => {
     const banner = {
       id: 'b',
       eyebrow: '',
@@ -129,7 +129,7 @@ describe('OPS §14: what is wrong with the shop itself', () => {
     expect(await problem('banner', 'manager')).toMatchObject({ count: { count: 1 } })
   })
 
-  test('names an area whose last free place of the next three days is taken', async () => {
+  test('names an area whose last free reservation of the next three days is taken', async () => {
     const area = await one<{ id: number; name: string }>(
       shop.db,
       sql`select id, name from service_areas order by id limit 1`,
@@ -143,7 +143,7 @@ describe('OPS §14: what is wrong with the shop itself', () => {
             values (${area?.id ?? 0}, '2026-11-24', ${toDay}::date, 'closed', 'health')`,
       )
     }
-    // On 26 November there are places again.
+    // On 26 November there is capacity again.
     await close('2026-11-25')
     expect(await problem('full_areas', 'manager')).toBeUndefined()
     await close('2026-11-26')
@@ -168,7 +168,7 @@ describe('OPS §14: what is wrong with the shop itself', () => {
 })
 
 describe('OPS §14: the dashboard', () => {
-  test('counts complaints to acknowledge and overdue ones, and enquiries whose call is due', async () => {
+  test('counts complaints to acknowledge, overdue complaints, and enquiries with a due call', async () => {
     const complaint = (n: number, state: string, by: Date) =>
       execute(
         shop.db,
@@ -204,7 +204,7 @@ describe('OPS §14: the dashboard', () => {
     expect([finance.complaints, finance.enquiries]).toEqual([null, null])
   })
 
-  test('OPS-M04: expects at the bank what the last read day settled, in rupees, from midnight to midnight', async () => {
+  test('OPS-M04: expects the amount at the bank that the last read day settled, in rupees', async () => {
     expect((await figuresFor('finance')).money.expected).toBeNull()
     const day = istDay('2026-11-21')
     const line = (id: string, minute: number, change = {}) =>

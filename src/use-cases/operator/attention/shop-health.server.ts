@@ -23,15 +23,15 @@ import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { addDays, istDate } from '../../../kernel/ist.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 
-/** What the installation knows of the shop: the seller that the installation sets, if it sets one. */
+/** The dependencies of the health checks. `seller` is the seller that the installation sets, if any. */
 export type HealthParts = { settings: { seller: SetSeller | null } }
 
-/** How much of a kind there is, and what its sentence names. */
+/** The number of problems of a kind, and the facts of its sentence. */
 type Found = { count: number; facts: HealthFacts; isMore?: boolean }
 
 /**
- * What is wrong with the shop's own data and services, of what the caller can repair; null for those who can repair nothing of it.
- * Each kind reads an index or a few rows, and counts stop, however large the shop is.
+ * The problems of the shop's data and services that the caller can repair; null for a caller who can repair none.
+ * Each check reads an index or a few rows and stops counting at a limit, however large the shop is.
  *
  * @see OPS-O12, docs/scale.md
  */
@@ -43,7 +43,7 @@ export async function readShopHealth(
   if (kinds.length === 0) return null
   const found = []
   for (const kind of kinds) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection for one reader
+    // oxlint-disable-next-line no-await-in-loop -- one reader uses one connection
     const { count, facts, isMore = false } = await CHECKS[kind](db, parts, now)
     const bounded = boundedCount(count)
     if (count > 0)
@@ -89,7 +89,7 @@ const CHECKS: Readonly<Record<HealthKind, Check>> = {
   },
 }
 
-// Only areas that may be full are looked at closely, and of these as many as a heat map has.
+// Only areas that may be full are checked in detail, at most as many as a heat map has.
 async function fullAreas(db: Executor, now: Date): Promise<Found> {
   const from = addDays(istDate(now), 1)
   const crowded = await crowdedAreas(db, { from, until: addDays(from, FREE_WITHIN_DAYS - 1) })

@@ -34,7 +34,7 @@ test('OPS-M02: settlements that could not be fetched are due a day after their d
     action: { kind: 'open_settlements', target: '2026-11-22' },
   })
   expect(new Date(item?.due_at ?? '')).toEqual(new Date('2026-11-24T00:00:00+05:30'))
-  // Another failure moves nothing; the list goes on behind it.
+  // A further failure does not change the due time; the list continues after it.
   await noteFailedDay(shop.db, day, 'timeout', later(1))
   const [again] = await itemsFor(['finance'], { kind: 'settlement_fetch' })
   expect(again?.due_at).toBe(item?.due_at)

@@ -10,10 +10,10 @@ import { hhmm, istDate } from '../../../kernel/ist.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import type { Author } from './plans.server.ts'
 
-/** What the calls of areas and capacity need. */
+/** The dependencies of the calls of areas and capacity. */
 export type CapacityParts = { secretKey: string }
 
-/** Who makes a call, for the audit log. */
+/** The author of a call, for the audit log. */
 export function authorOf({ secretKey }: CapacityParts, { staff, address }: StaffCall): Author {
   return {
     actor: { kind: 'staff', id: staff.id },
@@ -22,7 +22,7 @@ export function authorOf({ secretKey }: CapacityParts, { staff, address }: Staff
   }
 }
 
-/** An area as it is stored, on the wire; null if there is none. */
+/** The wire form of a stored area; null if there is none. */
 export async function wholeArea(db: Executor, areaId: number, now: Date): Promise<WirePlanArea | null> {
   const today = istDate(now)
   const record = await areaRecord(db, areaId)

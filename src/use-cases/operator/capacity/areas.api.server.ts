@@ -88,13 +88,13 @@ export function areaHandlers(parts: CapacityParts): StaffHandler[] {
   ]
 }
 
-/** The reply of a change: the area as stored now. */
+/** The reply to a change: the area as stored now. */
 export async function areaReply({ db, now }: Pick<StaffCall, 'db' | 'now'>, areaId: number) {
   const area = await wholeArea(db, areaId, now)
   return area === null ? refuseCapacity('no_such_area') : { area }
 }
 
-/** The refusal of a change of an area that is unknown, or of another version. @see OPS-005 */
+/** The refusal of a change of an area that does not exist or has another version. @see OPS-005 */
 export async function refuseEdit(
   { kind }: { kind: string },
   { db, now }: Pick<StaffCall, 'db' | 'now'>,

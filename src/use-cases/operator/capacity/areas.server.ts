@@ -26,14 +26,14 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import type { Author, EditedArea } from './plans.server.ts'
 
-/** Why an area is not changed; `current` is what is stored now. */
+/** Why an area is not changed. `current` is the stored state. */
 export type AreaRefusal<Why> =
   | { kind: 'invalid'; why: Why }
   | { kind: 'no-pincode'; range: number }
   | { kind: 'unknown-area'; areaId: number }
   | { kind: 'stale'; current: StoredPlans }
 
-/** Saves the pincodes of an area in place of the stored ones; shoppers are served there at once. @see docs/adr/0082 */
+/** Replaces the pincodes of an area. They are served at once. @see docs/adr/0082 */
 export function saveRanges(
   db: Executor,
   { areaId, version, ranges }: EditedArea & { ranges: readonly PincodeRange[] },
@@ -68,7 +68,8 @@ export function saveRanges(
 export type Closing = { fromDay: IstDate | null }
 
 /**
- * Closes an area from a day on, or with null opens it again. Sales of the days after end first, so no booking comes in between.
+ * Closes an area from a day on, or opens it again (null). Sales of the later days end first, so no booking can arrive
+ * in between.
  *
  * @see docs/adr/0082
  */

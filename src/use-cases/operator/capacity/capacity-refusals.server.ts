@@ -12,17 +12,17 @@ import type { PlanSlot } from '../../../domains/slots/plan/plan.ts'
 import type { Shift, ShiftRefusal } from '../../../domains/slots/plan/shifts.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 
-/** A business refusal of areas and capacity, tied to a field where it belongs to one. */
+/** The refusal of a change of areas or capacity, with its field if it concerns one. */
 export function refuseCapacity(code: CapacityRefusalCode, field?: string): Refusal {
   return refuseAt(code, capacityText[code], field)
 }
 
-/** 409 with what is stored. @see OPS-005 */
+/** 409 with the stored state. @see OPS-005 */
 export function refuseStale(current: unknown, code: 'stale' | 'stale_exception' = 'stale'): Refusal {
   return refusal(409, { code: 'stale', message: capacityText[code] }, { data: { current } })
 }
 
-/** Why a plan is refused, at the slot that it names. */
+/** The refusal of a plan, at the slot that it names. */
 export function refusePlan(why: PlanRefusal, slots: readonly PlanSlot[]): Refusal {
   return refuseAt(codeOf(why.kind), planMessage(why), planField(why, slots))
 }
@@ -48,18 +48,18 @@ const EXCEPTION_FIELDS: Record<ExceptionRefusal['kind'], string> = {
   'text-without-closure': 'text',
 }
 
-/** Why an exception is refused, at its field. */
+/** The refusal of an exception, at its field. */
 export function refuseException({ kind }: ExceptionRefusal): Refusal {
   return refuseAt(codeOf(kind), exceptionMessage[kind], EXCEPTION_FIELDS[kind])
 }
 
-/** Why shifts are refused, at the shift of the named person. */
+/** The refusal of shifts, at the shift of the named person. */
 export function refuseShifts(why: ShiftRefusal, shifts: readonly Shift[]): Refusal {
   const at = 'staffId' in why ? shifts.findLastIndex(({ staffId }) => staffId === why.staffId) : -1
   return refuseAt(codeOf(why.kind), shiftMessage[why.kind], at < 0 ? 'shifts' : `shifts.${at}`)
 }
 
-/** Why ranges are refused, at the range that staff entered. @see OPS-A06 */
+/** The refusal of ranges, at the range that staff entered. @see OPS-A06 */
 export function refuseRanges(why: RangeRefusal, ranges: readonly PincodeRange[], field: string): Refusal {
   const at =
     'range' in why
@@ -68,7 +68,7 @@ export function refuseRanges(why: RangeRefusal, ranges: readonly PincodeRange[],
   return refuseAt(codeOf(why.kind), rangeMessage(why), at < 0 ? field : `${field}.${at}`)
 }
 
-/** A refusal with its own sentence. */
+/** A refusal with a specific sentence. */
 export function refuseAt(code: string, message: string, field?: string): Refusal {
   return refusal(200, field === undefined ? { code, message } : { code, message, field })
 }

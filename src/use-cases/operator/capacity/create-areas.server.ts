@@ -31,7 +31,7 @@ import type { Author } from './plans.server.ts'
 /** An area to create. */
 export type AreaToCreate = { name: string; ranges: readonly PincodeRange[] }
 
-/** Areas to create in a stored city or in a new one, all with the same week. */
+/** Areas to create in a stored or a new city, all with the same week. */
 export type AreasToCreate = {
   city: { id: number } | { name: string; stateId: number }
   branchId: number
@@ -52,8 +52,8 @@ export type CreateRefusal =
   | { kind: 'no-pincode'; at: number; range: number }
 
 /**
- * Creates areas with their ranges and their plan, and their city if it is new; all of it or nothing. Shoppers are served there
- * at once.
+ * Creates areas with their ranges and plans, and the city if it is new, completely or not at all. They are served at
+ * once.
  *
  * @returns the ids of the areas
  * @see docs/rules/console-areas.md; OPS-A07

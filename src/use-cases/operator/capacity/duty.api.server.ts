@@ -13,7 +13,7 @@ import { refuseEdit } from './areas.api.server.ts'
 import { refuseCapacity, refuseShifts } from './capacity-refusals.server.ts'
 import { saveShifts, type ShiftSaveRefusal } from './shifts.server.ts'
 
-/** Who is on duty, and how full the slots are. @see OPS-A02, OPS-A05 */
+/** The calls of duty shifts and slot utilization. @see OPS-A02, OPS-A05 */
 export function dutyHandlers(parts: CapacityParts): StaffHandler[] {
   return [
     handleStaff(shiftList, ({ area }, call) => shiftReply(call, area)),
@@ -78,7 +78,7 @@ function refuseShiftSave(
 
 type TypedShift = { staff_id: number; weekday?: number | null | undefined; from: number; to: number }
 
-/** A shift of every week has a weekday; one of a day has none of its own. */
+/** A shift of every week has a weekday; a shift of one day takes the weekday of that day. */
 function toShift({ staff_id: staffId, weekday, from, to }: TypedShift, day: IstDate | null): Shift | null {
   const minutes = { staffId, fromMinute: from, toMinute: to }
   if (day !== null) return { ...minutes, on: { day } }

@@ -20,24 +20,24 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import type { Author } from './plans.server.ts'
 
-/** An exception to save: a new one, or the stored one as the editor read it. */
+/** An exception to save: a new one, or a stored one in the version that the editor read. */
 export type ExceptionToSave = {
   edited: EditedException | null
   scope: PlanScope
   terms: ExceptionTerms
 }
 
-/** A stored exception and its version as the editor read it. */
+/** A stored exception, and the version that the editor read. */
 export type EditedException = { id: number; version: number }
 
-/** Why an exception is not saved or removed; `current` is what is stored now. */
+/** Why an exception is not saved or removed. `current` is the stored state. */
 export type ExceptionSaveRefusal =
   | { kind: 'invalid'; why: ExceptionRefusal }
   | { kind: 'unknown-scope' }
   | { kind: 'unknown-exception' }
   | { kind: 'stale'; current: StoredException }
 
-/** Saves an exception; slots follow at once, as for a plan. @see docs/adr/0082 */
+/** Saves an exception. Its slots change at once, as for a plan. @see docs/adr/0082 */
 export function saveException(
   db: Executor,
   { edited, scope, terms }: ExceptionToSave,
@@ -71,7 +71,7 @@ export function saveException(
   })
 }
 
-/** Removes an exception; the slots that it covered follow the plan again. */
+/** Removes an exception. Its slots follow the plan again. */
 export function removeException(
   db: Executor,
   edited: EditedException,
@@ -104,7 +104,7 @@ async function editedException(
   return stored.version === version ? ok(stored) : refuse({ kind: 'stale', current: stored })
 }
 
-// What has been sold in the past stays as it was.
+// Slots in the past are not changed.
 async function refresh(tx: Executor, { scope, fromDay, toDay }: StoredException, now: Date): Promise<void> {
   const today = istDate(now)
   if (toDay >= today) await refreshWanted(tx, scope, { from: fromDay < today ? today : fromDay, to: toDay })

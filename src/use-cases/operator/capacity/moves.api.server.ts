@@ -12,7 +12,7 @@ import { hhmm } from '../../../kernel/ist.ts'
 import { authorOf, type CapacityParts } from './area-view.server.ts'
 import { applyMoves, planMoves } from './moves.server.ts'
 
-/** The bookings above the planned capacity, and their moves. @see OPS-A03, OPS-A04 */
+/** The calls of bookings above the planned capacity, and of their moves. @see OPS-A03, OPS-A04 */
 export function moveHandlers(parts: CapacityParts): StaffHandler[] {
   return [
     handleStaff(areaToMove, async ({ slot, after }, { db, now }) => {
@@ -79,7 +79,7 @@ function toWireSlot({ areaId, day, startMinute, endMinute }: SlotKey & { endMinu
   }
 }
 
-// A cursor of another form begins at the first page.
+// An invalid cursor starts at the first page.
 function parseCursor(text: string | null) {
   const [, slot = '', id = ''] = /^(.+)_(\d{1,15})$/.exec(text ?? '') ?? []
   const key = parseSlotId(slot)

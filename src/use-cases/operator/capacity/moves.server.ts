@@ -30,7 +30,7 @@ export type PlannedMoves = {
 }
 
 /**
- * Proposes a slot for each of the orders; nothing is reserved. Orders whose visits cannot be moved any more are left out.
+ * Proposes a slot for each order and reserves nothing. Orders whose visits can no longer be moved are omitted.
  *
  * @param numbers at most `MOST_MOVED`
  * @see docs/adr/0082
@@ -47,7 +47,7 @@ async function slotsAround(db: Executor, visits: readonly VisitToMove[], now: Da
   const days = new Map(visits.map((visit) => [`${visit.areaId} ${visit.day}`, visit]))
   for (const { areaId, day } of days.values()) {
     const question = { areaId, ...moveDays(day, istDate(now)), startMinute: null }
-    // oxlint-disable-next-line no-await-in-loop -- one day of an area after the other, so that shoppers keep their connections
+    // oxlint-disable-next-line no-await-in-loop -- one day of an area after another, so that shoppers get connections
     for (const slot of await offeredSlots(db, question, NOBODY, now))
       offered.set(slotId(areaId, slot.day, slot.startMinute), { ...slot, areaId })
   }
@@ -55,8 +55,8 @@ async function slotsAround(db: Executor, visits: readonly VisitToMove[], now: Da
 }
 
 /**
- * A move to apply: an order and its new slot, as proposed or as staff changed it. An order that is no longer in its slot `from`
- * is not moved: its customer chose another one meanwhile.
+ * A move to apply: an order and its new slot, as proposed or as staff changed it. An order that is no longer in the
+ * slot `from` is not moved, because its customer has chosen another slot since.
  */
 export type MoveToApply = { number: string; from?: SlotKey | null; to: SlotKey }
 
@@ -65,12 +65,12 @@ export type MoveFailure =
   | RescheduleRefusal
   | { for: 'order'; why: { kind: 'unknown-order' } | { kind: 'moved-meanwhile' } }
 
-/** What became of a bulk move: the numbers of the moved orders, and the others with their reasons. */
+/** The result of a bulk move: the numbers of the moved orders, and the others with their reasons. */
 export type AppliedMoves = { moved: string[]; failed: { number: string; failure: MoveFailure }[] }
 
 /**
- * Moves each order in a transaction of its own: the new slot is reserved and the old one released, or nothing changes for this
- * order. Customers are notified. Applied again, it moves nothing twice.
+ * Moves each order in a separate transaction: the new slot is reserved and the old one released, or nothing changes
+ * for this order. Customers are notified. Repeated calls move nothing twice.
  *
  * @param moves at most `MOST_MOVED`
  * @see docs/adr/0082
@@ -83,7 +83,7 @@ export async function applyMoves(
 ): Promise<AppliedMoves> {
   const applied: AppliedMoves = { moved: [], failed: [] }
   for (const move of moves.slice(0, MOST_MOVED)) {
-    // oxlint-disable-next-line no-await-in-loop -- each order has a transaction of its own
+    // oxlint-disable-next-line no-await-in-loop -- each order has a separate transaction
     const result = await applyMove(db, move, author, now)
     if (result.ok) applied.moved.push(move.number)
     else applied.failed.push({ number: move.number, failure: result.refusal })
@@ -104,7 +104,7 @@ function applyMove(
     if (from !== null && current !== idOf(from) && current !== idOf(to))
       return refuse({ for: 'order', why: { kind: 'moved-meanwhile' } })
     const moved = await rescheduleOrder(tx, order, { slot: to, by: { actor: actorText(author.actor) } }, now)
-    // Applied again: nothing has changed, and nothing is recorded.
+    // A repeated move changes nothing, so nothing is recorded.
     if (!moved.ok || moved.value.snapshot.slot?.slotId === order.snapshot.slot?.slotId) return moved
     await appendAudit(tx, {
       ...author,

@@ -24,7 +24,7 @@ import { refuseCapacity, refuseException, refusePlan, refuseStale } from './capa
 import { removeException, saveException, type ExceptionSaveRefusal } from './exceptions.server.ts'
 import { copyPlan, removePlan, savePlan, type PlanSaveRefusal } from './plans.server.ts'
 
-/** The plans of areas and the exceptions from them. @see OPS-A01, OPS-A03 */
+/** The calls of area plans and their exceptions. @see OPS-A01, OPS-A03 */
 export function planHandlers(parts: CapacityParts): StaffHandler[] {
   return [
     handleStaff(planSave, async ({ area, version, from_day: fromDay, slots }, call) => {
@@ -156,7 +156,7 @@ function toWireScope(scope: PlanScope): { kind: Scope; id: number | null } {
   return 'areaId' in scope ? { kind: 'area', id: scope.areaId } : { kind: 'city', id: scope.cityId }
 }
 
-// A cursor of another form begins at the first page.
+// An invalid cursor starts at the first page.
 function parseCursor(text: string | null) {
   const [, date = '', id = ''] = /^(\d{4}-\d\d-\d\d)_(\d{1,15})$/.exec(text ?? '') ?? []
   const fromDay = parseIstDate(date)

@@ -15,13 +15,13 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 
-/** Who writes: the fields of an audit entry that do not depend on what is written. */
+/** The author of a change: the fields of an audit entry that do not depend on the change. */
 export type Author = Pick<AuditEntry, 'actor' | 'session' | 'addressHash'>
 
-/** An area whose plans change, and their version as the editor read it. */
+/** An area whose plans change, and the version that the editor read. */
 export type EditedArea = { areaId: number; version: number }
 
-/** Why plans are not saved; `current` is what is stored now. */
+/** Why plans are not saved. `current` is the stored state. */
 export type PlanSaveRefusal =
   | { kind: 'invalid'; why: PlanRefusal }
   | { kind: 'unknown-area'; areaId: number }
@@ -32,12 +32,12 @@ export type PlanSaveRefusal =
   | { kind: 'week-began' }
   | { kind: 'too-many-areas' }
 
-/** A week to save from a day on. */
+/** A week to save, starting on a day. */
 export type PlanToSave = EditedArea & WeekPlan
 
 /**
- * Saves the week of an area from a day on. Slots that have a row follow at once: sales of a lowered slot end, and no booking is
- * cancelled.
+ * Saves the week of an area from a day on. Slots that already have a row change at once: a lowered slot stops
+ * selling, and no booking is cancelled.
  *
  * @see docs/adr/0082
  */
@@ -57,7 +57,7 @@ export function savePlan(
   })
 }
 
-/** Removes a week that has not begun; the week before it stays in force. @see docs/adr/0082 */
+/** Removes a week that has not begun; the previous week stays in force. @see docs/adr/0082 */
 export function removePlan(
   db: Executor,
   { fromDay, ...area }: EditedArea & Pick<WeekPlan, 'fromDay'>,
@@ -86,7 +86,7 @@ export function removePlan(
   })
 }
 
-/** What is copied: a whole week if `weekday` is null, else the slots of a weekday to others. */
+/** The slots to copy: a whole week if `weekday` is null, else the slots of one weekday to others. */
 export type PlanToCopy = {
   from: { areaId: number; weekday: number | null }
   areas: readonly EditedArea[]
@@ -96,7 +96,7 @@ export type PlanToCopy = {
 
 const MOST_AREAS = 200
 
-/** Copies a week, or one weekday of it, to other areas and days; all of it or nothing. @see docs/adr/0082 */
+/** Copies a week, or one weekday of it, to other areas and days, completely or not at all. @see docs/adr/0082 */
 export function copyPlan(
   db: Executor,
   { from, areas, weekdays, fromDay }: PlanToCopy,

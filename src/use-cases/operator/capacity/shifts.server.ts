@@ -22,7 +22,7 @@ import type { Author, EditedArea } from './plans.server.ts'
 /** The shifts of every week of an area if `day` is null, else those of one day. Each has its weekday, or that day. */
 export type ShiftsToSave = EditedArea & { day: IstDate | null; shifts: readonly Shift[] }
 
-/** Why shifts are not saved; `current` is what is stored now. */
+/** Why shifts are not saved. `current` is the stored state. */
 export type ShiftSaveRefusal =
   | { kind: 'invalid'; why: ShiftRefusal }
   | { kind: 'other-day' }
@@ -30,8 +30,8 @@ export type ShiftSaveRefusal =
   | { kind: 'stale'; current: StoredPlans }
 
 /**
- * Saves who is on duty in an area in place of the stored shifts. They suggest a capacity and change none. An area's plans and
- * shifts have one version.
+ * Replaces the duty shifts of an area. Shifts suggest a capacity and change none. Plans and shifts of an area share
+ * one version.
  *
  * @see docs/adr/0082
  */

@@ -22,7 +22,7 @@ import { auditStaff } from '../start-session.server.ts'
 import type { CaseParts } from './case-parts.ts'
 import { CASE_ROLES, readEnquiry, refuseEnquiry, refuseStaleEnquiry } from './enquiry-view.server.ts'
 
-/** What an editor wants of an enquiry, with the version that the editor read. */
+/** The requested changes of an enquiry, and the version that the editor read. */
 export type WantedEnquiry = EnquiryChange & {
   id: number
   version: number
@@ -39,8 +39,8 @@ const FIELD: Record<EnquiryChangeRefusal, string> = {
 }
 
 /**
- * Changes an enquiry and adds a note, in one transaction. Who contacts an enquiry that nobody owns owns it from then on. The audit
- * log names the fields, neither the note nor the outcome nor the tests.
+ * Changes an enquiry and adds a note in one transaction. A person who contacts an enquiry without an owner becomes
+ * its owner. The audit log names the changed fields, but not the note, the outcome or the tests.
  *
  * @see OPS-E01, OPS-005
  */
@@ -84,7 +84,7 @@ export async function changeEnquiry(parts: CaseParts, call: StaffCall, wanted: W
   return enquiry === null ? refuseEnquiry('no_such_enquiry') : { case: enquiry }
 }
 
-// An owner who left stays until somebody else takes over.
+// An owner who has left remains until another person takes over.
 async function isPossibleOwner(tx: Executor, stored: EnquiryCase, ownerId: number | null): Promise<boolean> {
   if (ownerId === null || ownerId === stored.ownerId) return true
   return (await possibleOwners(tx, CASE_ROLES)).some(({ id }) => id === ownerId)

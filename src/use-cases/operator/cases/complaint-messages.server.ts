@@ -26,7 +26,7 @@ import { putSms } from '../../account/sms-jobs.server.ts'
 
 const ATTEMPTS = 20
 
-// The text travels with the job: that of a deleted account is emptied as soon as it is answered.
+// The job contains the text, because the text of a deleted account is erased as soon as the complaint is answered.
 const sendComplaintMail = jobKind(
   'send-complaint-mail',
   z.object({
@@ -40,7 +40,7 @@ const sendComplaintMail = jobKind(
   { attempts: ATTEMPTS, whenInterrupted: 'dead-letter' },
 )
 
-/** A reply on its way to the complainant. */
+/** A reply to be sent to the complainant. */
 export type ReplyMessage = {
   ticket: string
   reply: ComplaintReply
@@ -50,7 +50,7 @@ export type ReplyMessage = {
   channels: readonly ReplyChannel[]
 }
 
-/** Puts a reply into the outbox, once for each way to the complainant, in the transaction that stores it. @see OPS-E02 */
+/** Enqueues a reply for each channel to the complainant, in the transaction that stores it. @see OPS-E02 */
 export async function putReply(
   tx: Executor,
   { channels, ...message }: ReplyMessage,
@@ -77,10 +77,10 @@ export async function putReply(
   }
 }
 
-/** What sending these mails needs. `mail` is null if the shop has no mail server. */
+/** The dependencies of the mail jobs. `mail` is null if the shop has no mail server. */
 export type ComplaintMailParts = { mail: MailPort | null; siteUrl: string }
 
-/** Sends the replies of the outbox that go by mail. */
+/** The jobs that send replies by mail. */
 export function complaintMailJobs({ mail, siteUrl }: ComplaintMailParts): JobHandler[] {
   return [
     doJob(sendComplaintMail, async ({ ticket, reply, to, name, customerId, text }): Promise<JobEnd> => {
@@ -117,7 +117,7 @@ function replyLetter(
     parts: [
       ...paragraphs.map((paragraph) => ({ kind: 'text' as const, text: paragraph })),
       { kind: 'facts', rows: [{ label: complaintMailText.ticket, value: ticket }] },
-      // A fragment reaches no log of a server.
+      // Servers do not log the fragment of an address.
       { kind: 'link', label: complaintMailText.link, url: `${siteUrl}${STATUS_PATH}#${ticket}` },
     ],
     foot: [complaintMailText.foot],

@@ -12,7 +12,7 @@ import { maskedEmail, maskedMobile } from '../../../domains/orders/desk/masking.
 import { istInstant, istIso, nextDay } from '../../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 
-/** A complaint in a list, as it goes on the wire. */
+/** The wire form of a complaint in a list. */
 export function toListed(complaint: ListedComplaint, now: Date) {
   const { ticket, state, name, contactKey, orderNumber, isOwnOrder, text, createdAt, dueAt } = complaint
   return {
@@ -30,7 +30,7 @@ export function toListed(complaint: ListedComplaint, now: Date) {
   }
 }
 
-/** A complaint as it goes on the wire. @see OPS-E02 */
+/** The wire form of a complaint. @see OPS-E02 */
 export function toWireComplaint(
   complaint: ComplaintCase,
   { now, canMail }: { now: Date; canMail: boolean },
@@ -50,12 +50,12 @@ export function toWireComplaint(
   }
 }
 
-/** A business refusal of the complaints desk. */
+/** The refusal of a call of the complaints desk. */
 export function refuseComplaint(code: Exclude<keyof typeof complaintRefusalText, 'stale'>): Refusal {
   return refusal(200, { code, message: complaintRefusalText[code] })
 }
 
-/** 409 with the complaint as it is now. @see OPS-005 */
+/** 409 with the stored complaint. @see OPS-005 */
 export function refuseStaleComplaint(current: WireComplaint): Refusal {
   return refusal(409, { code: 'stale', message: complaintRefusalText.stale }, { data: { current } })
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const after = (hours: number) => new Date(NINE.getTime() + hours * HOUR_MS)
 
-/** Sends a complaint and gives its ticket. */
+/** Sends a complaint and returns its ticket. */
 async function complain(contact = '9845012345', client: TestClient = shop.visitor()): Promise<string> {
   const { body } = await client.post('/api/grievance', { name: 'Meena Rao', contact, text: 'Nobody came' })
   return body.data.ticket
@@ -39,7 +39,7 @@ const listed = async (client: TestClient, body: object = {}) =>
   (await ask(client, 'complaints/list', body)).body.data
 
 describe('OPS-E02: the list of complaints', () => {
-  test('is sorted by what is due next, with the deadline as text and a masked contact', async () => {
+  test('is sorted by the next deadline, with the deadline as text and a masked contact', async () => {
     const first = await complain('9845012345')
     shop.clock.set(after(1))
     const second = await complain('asha@example.com')
@@ -60,7 +60,7 @@ describe('OPS-E02: the list of complaints', () => {
         is_overdue: false,
       },
     ])
-    // The clock goes on while a complaint is sent.
+    // The clock advances while a complaint is sent.
     shop.clock.set(after(51.5))
     expect((await listed(await desk())).items[0]).toMatchObject({
       ticket: second,
@@ -69,7 +69,7 @@ describe('OPS-E02: the list of complaints', () => {
     })
   })
 
-  test('has 50 a page, and an answered one is in the other list alone', async () => {
+  test('has 50 a page, without the answered ones, which have a separate list', async () => {
     const client = await desk()
     await execute(
       shop.db,
@@ -90,7 +90,7 @@ describe('OPS-E02: the list of complaints', () => {
   })
 })
 
-describe('OPS-E02: a reply', () => {
+describe('OPS-E02: a reply to a complaint', () => {
   test('is stored with its author, audited without its text, and sent once by SMS', async () => {
     const { client, id } = await staffClient(shop, ['desk'])
     const ticket = await complain()
@@ -122,7 +122,7 @@ describe('OPS-E02: a reply', () => {
     ])
   })
 
-  test('goes to an e-mail address with its text and the link to the page', async () => {
+  test('is sent to an e-mail address with its text and a link to the page', async () => {
     const client = await desk()
     const ticket = await complain('asha@example.com')
     await reply(client, 'answer', ticket, 1, 'We are sorry.\n\nYou get ₹100 back <b>')
@@ -135,7 +135,7 @@ describe('OPS-E02: a reply', () => {
     expect(mail?.html).toContain('&lt;b&gt;')
   })
 
-  test('of the same person with the same text is stored and sent once', async () => {
+  test('is stored and sent once if the same person sends the same text twice', async () => {
     const client = await desk()
     const ticket = await complain()
     const answers = [
@@ -147,7 +147,7 @@ describe('OPS-E02: a reply', () => {
     expect(await shop.outbox('9845012345')).toHaveLength(1)
   })
 
-  test('OPS-005: of two people on one ticket the slower one gets 409 with the complaint as it is', async () => {
+  test('OPS-005: gets 409 with the stored complaint if another person was faster', async () => {
     const [one_, other] = [await desk(), await desk()]
     const ticket = await complain()
     const answers = await Promise.all([
@@ -161,7 +161,7 @@ describe('OPS-E02: a reply', () => {
     expect(await shop.outbox('9845012345')).toHaveLength(1)
   })
 
-  test('moves forward only, in the call and in the database', async () => {
+  test('moves the state forward only, in the call and in the database', async () => {
     const client = await desk()
     const ticket = await complain()
     await reply(client, 'answer', ticket, 1, 'We are sorry')
@@ -174,7 +174,7 @@ describe('OPS-E02: a reply', () => {
     await expect(back).rejects.toThrow('A complaint moves forward only')
   })
 
-  test('needs a text of at most 2,000 characters and an existing ticket', async () => {
+  test('requires a text of at most 2,000 characters and an existing ticket', async () => {
     const client = await desk()
     const ticket = await complain()
     expect(codeOf(await reply(client, 'answer', ticket, 1, ' '))).toBe('422 invalid')
@@ -183,7 +183,7 @@ describe('OPS-E02: a reply', () => {
     expect(codeOf(await reply(client, 'answer', ticket, 1, 'x'.repeat(2_000)))).toBe('ok')
   })
 
-  test('to a customer whose account was deleted is still sent, and then nothing of her is left', async () => {
+  test('to a deleted account is still sent, and then all personal data is deleted', async () => {
     const customer = shop.visitor()
     await shop.signIn(customer)
     const ticket = await complain('9845099999', customer)
@@ -203,7 +203,7 @@ describe('OPS-E02: a reply', () => {
   })
 })
 
-test('OPS-O04: the contact opens with a reason, for the audit log and the customer’s own log, and counts as opened', async () => {
+test('OPS-O04: revealing a contact requires a reason, is logged in the audit log and the customer’s access log, and counts towards the limit', async () => {
   const customer = shop.visitor()
   const customerId = await shop.signIn(customer)
   const ticket = await complain('+91 98450 12345', customer)
@@ -221,7 +221,7 @@ test('OPS-O04: the contact opens with a reason, for the audit log and the custom
   expect(entry).toEqual({ act: 'complaint.revealed', reason: 'To call back', after: { fields: ['contact'] } })
 })
 
-test('OPS §14: the dashboard counts the complaints that wait, for those who work on them', async () => {
+test('OPS §14: the dashboard counts waiting complaints for the people who work on them', async () => {
   const client = await desk()
   const ticket = await complain()
   expect((await ask(client, 'dashboard/get')).body.data.complaints.to_acknowledge).toEqual({

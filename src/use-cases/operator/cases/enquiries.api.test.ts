@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const after = (hours: number) => new Date(NINE.getTime() + hours * HOUR_MS)
 
-/** Asks for a call about a pincode that is not served, and gives the id. */
+/** Requests a call about a pincode that is not served, and returns the id. */
 async function enquire(phone: string, client: TestClient = shop.visitor()): Promise<number> {
   await client.post('/api/enquiry/pincode', { phone, pincode: '744101' })
   const row = await one<{ id: number }>(shop.db, sql`select id from enquiries where phone = ${phone}`)
@@ -39,7 +39,7 @@ const listed = async (client: TestClient, body: object = {}) =>
   (await ask(client, 'enquiries/list', body)).body.data
 
 describe('OPS-E01: the list of calls', () => {
-  test('is sorted by the next call; an enquiry without one waits since it arrived', async () => {
+  test('is sorted by the next call; an enquiry without a call counts from its arrival', async () => {
     const client = await desk()
     const [first, second] = [await enquire('9845012345'), await enquire('9845012346')]
     await set(client, first, { next_call: '2026-11-23T12:00' })
@@ -54,7 +54,7 @@ describe('OPS-E01: the list of calls', () => {
     })
   })
 
-  test('shows the own enquiries, those of nobody, one kind, and those that are over apart', async () => {
+  test('has filters for one’s own, unowned, one kind and closed enquiries', async () => {
     const client = await desk()
     const [mine, free, closed] = [
       await enquire('9845012345'),
@@ -73,7 +73,7 @@ describe('OPS-E01: the list of calls', () => {
 })
 
 describe('OPS-E01: an enquiry', () => {
-  test('has the tests that staff noted; what is left out stays, and the audit log does not name them', async () => {
+  test('has the tests that staff noted; omitted fields do not change, and the audit log does not name tests', async () => {
     const client = await desk()
     const id = await enquire('9845012345')
     const noted = await set(client, id, { tests: ' CBC, HbA1c ' })
@@ -98,7 +98,7 @@ describe('OPS-E01: an enquiry', () => {
     expect(JSON.stringify(entries)).not.toContain('HbA1c')
   })
 
-  test('is contacted, noted, booked, and taken up again; who contacts it owns it', async () => {
+  test('is contacted, noted, booked and reopened; the person who contacts it becomes its owner', async () => {
     const { client, id: staffId } = await staffClient(shop, ['desk'])
     const id = await enquire('9845012345')
     const contacted = await set(client, id, { note: 'No answer', next_call: '2026-11-24T15:30' })
@@ -116,7 +116,7 @@ describe('OPS-E01: an enquiry', () => {
     expect(codeOf(await set(client, id, { version: 3, owner: staffId }))).toBe('ok')
   })
 
-  test('is refused at its field: a call in the past, too far away, of a closed one, and a close without an outcome', async () => {
+  test('is refused at its field for a call in the past, too far ahead or of a closed one, and for a close without an outcome', async () => {
     const client = await desk()
     const id = await enquire('9845012345')
     const refused = async (changes: object) => {
@@ -138,7 +138,7 @@ describe('OPS-E01: an enquiry', () => {
     expect(codeOf(await set(client, 999_999))).toBe('no_such_enquiry')
   })
 
-  test('OPS-005: of two people who change it at once the slower one gets 409 with what is stored', async () => {
+  test('OPS-005: gets 409 with the stored state if another person was faster', async () => {
     const id = await enquire('9845012345')
     const answers = await Promise.all([
       set(await desk(), id, { note: 'First' }),
@@ -150,7 +150,7 @@ describe('OPS-E01: an enquiry', () => {
     expect(await query(shop.db, sql`select 1 from enquiry_notes`)).toHaveLength(1)
   })
 
-  test('OPS-006: is audited by its fields, without note, outcome, name or number', async () => {
+  test('OPS-006: is audited by its changed fields, without note, outcome, name or number', async () => {
     const { client, id: staffId } = await staffClient(shop, ['desk'])
     const id = await enquire('9845012345')
     await set(client, id, {
@@ -179,7 +179,7 @@ describe('OPS-E01: an enquiry', () => {
   })
 })
 
-test('OPS-O04: the number opens for the call back, for the audit log and the customer’s own log', async () => {
+test('OPS-O04: revealing a number to call back is logged in the audit log and the customer’s access log', async () => {
   const customer = shop.visitor()
   const customerId = await shop.signIn(customer)
   const id = await enquire('9845012345', customer)

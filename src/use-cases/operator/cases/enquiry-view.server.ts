@@ -21,7 +21,7 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 /** The roles that work on enquiries and complaints. */
 export const CASE_ROLES = ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('case.work'))
 
-/** An enquiry in a list, as it goes on the wire. */
+/** The wire form of an enquiry in a list. */
 export function toListedEnquiry(enquiry: EnquiryCase, now: Date) {
   const { id, kind, state, subject, name, phone, zip, createdAt } = enquiry
   const { callAt, nextCallAt, ownerId, ownerName } = enquiry
@@ -41,7 +41,7 @@ export function toListedEnquiry(enquiry: EnquiryCase, now: Date) {
   }
 }
 
-/** An enquiry with its notes and possible owners, as it goes on the wire; null if there is none. @see OPS-E01 */
+/** The wire form of an enquiry with its notes and possible owners; null if there is none. @see OPS-E01 */
 export async function readEnquiry(db: Executor, id: number, now: Date): Promise<WireEnquiry | null> {
   const enquiry = await findEnquiry(db, id)
   if (enquiry === undefined) return null
@@ -68,7 +68,7 @@ function toWireFile({ type, size, createdAt }: PrescriptionFacts): NonNullable<W
   return { type, size, deleted_on: deletedOn, can_show: PRESCRIPTION_TYPES[type].canShow }
 }
 
-/** A business refusal of the enquiries desk. */
+/** The refusal of a call of the enquiries desk. */
 export function refuseEnquiry(
   code: Exclude<keyof typeof enquiryDeskRefusalText, 'stale'>,
   field?: string,
@@ -77,7 +77,7 @@ export function refuseEnquiry(
   return refusal(200, field === undefined ? message : { ...message, field })
 }
 
-/** 409 with the enquiry as it is now. @see OPS-005 */
+/** 409 with the stored enquiry. @see OPS-005 */
 export function refuseStaleEnquiry(current: WireEnquiry | null): Refusal {
   return refusal(409, { code: 'stale', message: enquiryDeskRefusalText.stale }, { data: { current } })
 }

@@ -16,8 +16,8 @@ import type { CaseParts } from './case-parts.ts'
 import { refuseEnquiry } from './enquiry-view.server.ts'
 
 /**
- * The prescription of an enquiry. Its type is found out again from what was unsealed, so that nothing is served as what it is not.
- * Each look is written to the audit log and to the customer's own access log.
+ * The prescription of an enquiry. Its type is detected again from the decrypted bytes, so a file is never served with
+ * a wrong type. Each access is written to the audit log and to the customer's access log.
  *
  * @see OPS-O10
  */

@@ -20,12 +20,12 @@ import { putReply } from './complaint-messages.server.ts'
 import { refuseComplaint, refuseStaleComplaint, toWireComplaint } from './complaint-view.server.ts'
 import type { CaseParts } from './case-parts.ts'
 
-/** A reply that staff want to send, with the version of the complaint that they read. */
+/** A reply to send, with the version of the complaint that the author read. */
 export type WantedReply = { ticket: string; version: number; text: string; reply: ComplaintReply }
 
 /**
- * Stores a reply and puts its messages into the outbox, in one transaction. A person who sends the same text again gets the
- * complaint as it is: the first answer was lost on its way.
+ * Stores a reply and enqueues its messages in one transaction. If the same person sends the same text again, because
+ * the first response was lost, the call returns the stored complaint.
  *
  * @see OPS-E02, OPS-005
  */

@@ -13,7 +13,7 @@ import type { CaseParts } from './case-parts.ts'
 import { refuseComplaint } from './complaint-view.server.ts'
 import { refuseEnquiry } from './enquiry-view.server.ts'
 
-/** Opens the contact of a complaint, for a reason. @see OPS-O04 */
+/** Reveals the contact of a complaint; a reason is required. @see OPS-O04 */
 export async function revealComplaint(
   parts: CaseParts,
   call: StaffCall,
@@ -32,7 +32,7 @@ export async function revealComplaint(
   return isRefusal(opened) ? opened : { value: complaint.contact, until: opened }
 }
 
-/** Opens how to reach who sent an enquiry: to call back is reason enough. @see OPS-O04, OPS-E01 */
+/** Reveals the contact of an enquiry; calling back is the reason. @see OPS-O04, OPS-E01 */
 export async function revealEnquiry(
   parts: CaseParts,
   call: StaffCall,
@@ -52,13 +52,13 @@ export async function revealEnquiry(
 
 type Opened = Pick<StaffAct, 'act' | 'subject' | 'reason'> & {
   action: Parameters<typeof noteOperatorAccess>[1]['action']
-  /** Of the row in the table of the action. */
+  /** The id in the table of the action. */
   id: number
 }
 
 /**
- * Writes an opened contact to the audit log and to the customer's own access log, and counts it among the opened values of the
- * person; the result is until when it stays open.
+ * Writes a revealed contact to the audit log and to the customer's access log, and counts it for the person. Returns
+ * the instant until which it stays visible.
  */
 async function openContact(
   parts: CaseParts,

@@ -36,10 +36,10 @@ import { NO_PAGE, previewProduct, type PreviewPage } from './preview-product.ser
 
 const VERSIONS_PAGE = 50
 
-/** What the calls of the catalogue need; without pages (a process that serves calls alone) nothing is previewed. */
+/** The dependencies of the catalogue calls. A process without pages has no previews. */
 export type CatalogueParts = Pick<OperatorParts, 'secretKey'> & { previewPage?: PreviewPage | undefined }
 
-/** The catalogue in the console. @see OPS-C01 */
+/** The catalogue calls of the console. @see OPS-C01 */
 export function catalogueHandlers(parts: CatalogueParts): StaffHandler[] {
   return [...readers(), ...writers(parts)]
 }
@@ -56,7 +56,7 @@ function readers(): StaffHandler[] {
       if (stored === undefined) return refuseChange('unknown_product')
       const listed = await listVersions(db, id, before)
       const isListed = listed.some(({ version }) => version === stored.version)
-      // A product that nobody changed has no history yet but its present state.
+      // A product that was never changed has only its present state as history.
       const present = before === null && !isListed ? [{ version: stored.version, by: null, at: null }] : []
       const versions = [...present, ...listed].map(({ version, by, at }) => ({
         version,
@@ -113,7 +113,7 @@ function replyOf<T>(result: Result<T, Refusal>): T | Refusal {
   return result.ok ? result.value : result.refusal
 }
 
-// The database keeps the fields of a version in no order.
+// The database returns the fields of a version in no particular order.
 function inOrder(version: StoredProduct): Record<string, unknown> {
   const { isRetired: retired, ...product } = version
   const { shape } = wireProductRecord

@@ -26,7 +26,7 @@ type Stored = {
 const call = (name: string, body: object, client = manager) => ask(client, `catalogue/${name}`, body)
 const get = async (id = CBC): Promise<Stored> => (await call('get', { id })).body.data
 
-/** Saves a product as changed, at its present version unless another is said. */
+/** Saves a changed product, by default at its current version. */
 async function save(change: object, { id = CBC, version = 0 } = {}) {
   const stored = await get(id)
   return call('save', { product: { ...stored.product, ...change }, version: version || stored.version })
@@ -36,7 +36,7 @@ const fieldsOf = (answer: Awaited<ReturnType<typeof call>>) =>
   (answer.body.message ?? []).map(({ code, field, message }) => [code, field, message])
 
 describe('Saving a product', () => {
-  test('OPS-C03: makes its next version, which shoppers of every process see at once', async () => {
+  test('OPS-C03: creates its next version, which shoppers of every process see at once', async () => {
     const elsewhere = (await shop.anotherProcess())()
     const detail = async () =>
       (await elsewhere.post('/api/product/detail', { url_key: 'complete-blood-count' })).body.data.product
@@ -56,7 +56,7 @@ describe('Saving a product', () => {
     ])
   })
 
-  test('OPS-005: another version than the stored one is 409 with the product as stored, and changes nothing', async () => {
+  test('OPS-005: returns 409 with the stored product for an outdated version, and changes nothing', async () => {
     await save({ price: 279 })
     const late = await save({ price: 199 }, { version: 1 })
     expect([late.status, late.body.message?.[0]?.code, late.body.data.current.product.price]).toEqual([
@@ -67,7 +67,7 @@ describe('Saving a product', () => {
     expect((await get()).version).toBe(2)
   })
 
-  test('OPS-005: of two saves at once that read the same version one is stale', async () => {
+  test('OPS-005: is stale for one of two concurrent saves of the same version', async () => {
     const { product, version } = await get()
     const saves = await Promise.all(
       [311, 312, 313, 314].map((price) => call('save', { product: { ...product, price }, version })),
@@ -75,12 +75,12 @@ describe('Saving a product', () => {
     expect(saves.map(codeOf).toSorted()).toEqual(['409 stale', '409 stale', '409 stale', 'ok'])
   })
 
-  test('a save that changes nothing makes no version', async () => {
+  test('creates no version without a change', async () => {
     expect((await save({})).body.data.version).toBe(1)
     expect(await query(shop.db, sql`select version from product_versions`)).toEqual([])
   })
 
-  test('OPS-C01: what an import would refuse is refused at its field, and nothing is saved', async () => {
+  test('OPS-C01: refuses at its field what an import would refuse, and saves nothing', async () => {
     expect(fieldsOf(await save({ loinc: '58410-3' }))).toEqual([
       ['invalid', 'product.loinc', '58410-3 is no LOINC code: its check digit does not fit.'],
     ])
@@ -93,7 +93,7 @@ describe('Saving a product', () => {
     expect((await get()).version).toBe(1)
   })
 
-  test('OPS-C01: a name that another product has is refused at the name, by the SKU of that product', async () => {
+  test('OPS-C01: refuses a name that another product has, with the SKU of that product', async () => {
     const taken = await one<{ name: string; sku: string }>(
       shop.db,
       sql`select name, sku from products where id <> ${CBC} and kind = 'test' and not is_retired order by id limit 1`,
@@ -107,7 +107,7 @@ describe('Saving a product', () => {
     ])
   })
 
-  test('OPS-C01: a test so cheap that a package costs more than its parts is refused with the package', async () => {
+  test('OPS-C01: refuses a price at which a package costs more than its parts, with the package', async () => {
     const part = await one<{ id: number }>(
       shop.db,
       sql`select t.id from products p join products t on t.sku = any(p.component_skus)
@@ -117,7 +117,7 @@ describe('Saving a product', () => {
     expect(fieldsOf(answer)[0]?.slice(0, 2)).toEqual(['dearer_than_parts', 'product.price'])
   })
 
-  test('OPS-C04: a product keeps its SKU, and a new one takes no SKU that another ever had', async () => {
+  test('OPS-C04: never changes a SKU, and accepts no SKU that another product ever had', async () => {
     expect(fieldsOf(await save({ sku: 'LT-OTHER' }))).toEqual([
       ['invalid', 'product.sku', 'This product keeps its SKU LT-CBC.'],
     ])
@@ -132,7 +132,7 @@ describe('Saving a product', () => {
     expect(added.body.data.product.id).toBe(most?.id)
   })
 
-  test('OPS-006, OPS-L02: is in the audit log with changed fields and without its texts', async () => {
+  test('OPS-006, OPS-L02: writes the changed fields to the audit log, without texts', async () => {
     await save({ name: 'Complete Blood Count', price: 279 })
     const entry = await one<{ act: string; subject: string; before: string; after: string }>(
       shop.db,
@@ -144,7 +144,7 @@ describe('Saving a product', () => {
 })
 
 describe('The history of a product', () => {
-  test('OPS-C03: two versions are compared field by field, and restoring makes a new version', async () => {
+  test('OPS-C03: compares two versions field by field, and a restore creates a new version', async () => {
     await save({ price: 279, aliases: ['CBC'] })
     const { fields } = (await call('compare', { id: CBC, from: 1, to: 2 })).body.data
     expect(fields).toEqual([
@@ -157,7 +157,7 @@ describe('The history of a product', () => {
     expect(codeOf(await call('restore', { id: CBC, version: 3, to: 9 }))).toBe('unknown_version')
   })
 
-  test('OPS-C03: an import by the command is a version too, of nobody of the staff', async () => {
+  test('OPS-C03: has a version without a staff member for an import by the command', async () => {
     const imported = await importChanged(shop.db, (file) => withProduct(file, 'LT-CBC', { rank: 14 }))
     expect(imported.kind).toBe('imported')
     expect((await get()).versions).toEqual([
@@ -167,11 +167,11 @@ describe('The history of a product', () => {
   })
 })
 
-describe('Retiring', () => {
+describe('Retiring a product', () => {
   const ALONE = sql`select id, sku from products p where kind = 'test' and not is_retired and not exists (
     select from products o where p.sku = any(o.component_skus) or p.sku = any(o.recommended_skus)) order by id limit 1`
 
-  test('OPS-C04: takes a product off sale as a version; restoring puts it back', async () => {
+  test('OPS-C04: takes it off sale as a new version, and a restore puts it back', async () => {
     const { id } = (await one<{ id: number }>(shop.db, ALONE)) ?? { id: 0 }
     const retired = await call('retire', { id, version: 1 })
     expect(retired.body.data).toMatchObject({ version: 2, retired: true })
@@ -181,7 +181,7 @@ describe('Retiring', () => {
     expect(back.body.data).toMatchObject({ version: 3, retired: false })
   })
 
-  test('OPS-C04: what a package holds or a product recommends stays, and both are named', async () => {
+  test('OPS-C04: names the packages and recommendations that contain it, which do not change', async () => {
     const answer = await call('retire', { id: CBC, version: 1 })
     expect(codeOf(answer)).toBe('is_needed')
     expect(answer.body.message?.[0]?.message).toMatch(/^Other products need this one: [A-Z0-9-]+/)
@@ -194,7 +194,7 @@ const skus = async (q: string) =>
   (await call('list', { q })).body.data.items.map(({ sku }: { sku: string }) => sku)
 
 describe('The list of products', () => {
-  test('OPS-007: has 50 a page by name, and the pages together have each product once', async () => {
+  test('OPS-007: has 50 a page by name, and all pages together have each product once', async () => {
     const ids: number[] = []
     let after: string | null = null
     do {
@@ -210,7 +210,7 @@ describe('The list of products', () => {
     expect(ids).toEqual(sold.map(({ id }) => id))
   })
 
-  test('finds by part of a name, SKU, alias and id, and takes % and _ as they are', async () => {
+  test('finds part of a name, SKU, alias or id, and treats % and _ as text', async () => {
     expect(await skus('haemogram')).toContain('LT-CBC')
     expect(await skus('lt-cbc')).toContain('LT-CBC')
     expect(await skus('1001')).toContain('LT-CBC')
@@ -218,7 +218,7 @@ describe('The list of products', () => {
     expect(await skus('no such thing')).toEqual([])
   })
 
-  test('OPS-C05: each care list holds as many products as it counts', async () => {
+  test('OPS-C05: has as many products in each care list as the list counts', async () => {
     await execute(shop.db, sql`update products set loinc = '', specimen = '' where id = ${CBC}`)
     const { lists } = (await call('needs-care', {})).body.data
     const counts = Object.fromEntries(

@@ -33,7 +33,7 @@ const MOST_NAMED = 10
 type Parts = Pick<OperatorParts, 'secretKey'>
 type Changed = Result<WireSavedProduct, Refusal>
 
-/** Saves what the editor sent as the next version, or as a new product. @see OPS-C01, OPS-C03 */
+/** Saves the editor's product as the next version, or as a new product. @see OPS-C01, OPS-C03 */
 export function saveProduct(
   parts: Parts,
   call: StaffCall,
@@ -70,7 +70,7 @@ export function retireProduct(
   })
 }
 
-/** Saves an earlier version as the next one, on sale. @see OPS-C03, OPS-C04 */
+/** Restores an earlier version as the next one and puts it on sale. @see OPS-C03, OPS-C04 */
 export function restoreProduct(
   parts: Parts,
   call: StaffCall,
@@ -91,7 +91,7 @@ export function restoreProduct(
 type Doing = { parts: Parts; call: StaffCall }
 
 async function addProduct(tx: Executor, doing: Doing, product: FileProduct): Promise<Changed> {
-  // A SKU that a retired product has is taken as well: it goes on meaning that product.
+  // The SKU of a retired product is also taken: it continues to identify that product.
   const [taken] = await storedProducts(tx, [product.sku])
   if (taken !== undefined) return refuse(refuseField('sku', `${product.sku} is the SKU of another product`))
   const faults = await savedFaults(tx, doing.call, { product, isRepriced: true })
@@ -122,7 +122,7 @@ async function changeProduct(
   return saved(tx, was.id)
 }
 
-// The prices of packages at locations are only worth checking where the product itself fits.
+// The prices of packages at locations are checked only if the product itself is valid.
 async function savedFaults(
   tx: Executor,
   { now }: StaffCall,
@@ -132,7 +132,7 @@ async function savedFaults(
   return faults.length > 0 || !isRepriced ? faults : locatedPackageFaults(tx, [product], now)
 }
 
-/** The product as stored now; a refusal if it is another version than the editor read. @see OPS-005 */
+/** The stored product; a refusal if its version is not the one that the editor read. @see OPS-005 */
 async function currentOf(
   tx: Executor,
   id: number,
@@ -151,7 +151,7 @@ async function saved(tx: Executor, id: number): Promise<Changed> {
   return ok(toWireSaved(stored))
 }
 
-/** A product as the console reads it. */
+/** The wire form of a saved product for the console. */
 export function toWireSaved({ product, version }: VersionedProduct): WireSavedProduct {
   const { isRetired, ...record } = product
   return { product: record, version, retired: isRetired }
@@ -180,7 +180,10 @@ function refuseNeeded(faults: readonly ProductFault[]): Refusal {
   return refusal(200, { code: 'is_needed', message }, { data: { needed_by: skus } })
 }
 
-/** What does not fit, at the field of the saved product; what becomes wrong in others, by their SKU. */
+/**
+ * The refusal with each fault at its field of the saved product; faults that the change causes in other products name
+ * their SKU.
+ */
 export function refuseFaults(sku: string, faults: readonly ProductFault[]): Refusal {
   const messages = faults.map((fault) => {
     const code: CatalogueRefusalCode = isTooDear(fault) ? 'dearer_than_parts' : 'invalid'

@@ -5,19 +5,19 @@ import { productRow } from '../../../domains/catalogue/edit/product-row.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { toWireDetail } from '../../catalogue/detail.api.server.ts'
 
-/** The call whose reply is the draft's. */
+/** The call whose reply is replaced by the draft. */
 export type DraftedReply = { path: string; reply: unknown }
 
-/** Renders a page of the shop with one call answered by a draft; null if the address leads to another page. */
+/** Renders a page of the shop with the reply of one call replaced by a draft; null if the path is another page. */
 export type PreviewPage = (path: string, drafted: DraftedReply) => Promise<string | null>
 
-/** What staff read in place of a page that there is not. */
+/** The text for a product without a page. */
 export const NO_PAGE = 'This product has no page of its own. Shoppers see it in lists only.'
 
-// No product has it: nothing of a draft is looked up by its id.
+// No product has this id, so nothing of a draft is looked up by its id.
 const NO_ID = 0
 
-/** The page of a product as shoppers would see it with the draft. Nothing is written. @see OPS-C02 */
+/** The page of a product as shoppers would see it with the draft. It writes nothing. @see OPS-C02 */
 export async function previewProduct(
   db: Executor,
   edited: EditedProduct,
@@ -31,11 +31,11 @@ export async function previewProduct(
   return html === null ? null : withoutScripts(html)
 }
 
-// The frame runs no script, and nothing in it leads away from it.
+// The frame runs no script, and no link in it can be followed.
 const SCRIPTS = /<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/g
 const STILL = '<style>a,button,input,select,textarea{pointer-events:none}</style></head>'
 
-/** A page for a frame that runs no script and leads nowhere. */
+/** Prepares a page for a frame without scripts and without working links. */
 export function withoutScripts(html: string): string {
   return html.replaceAll(SCRIPTS, '').replaceAll(' autofocus=""', '').replace('</head>', STILL)
 }

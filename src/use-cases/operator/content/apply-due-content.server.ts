@@ -11,13 +11,13 @@ import { transaction } from '../../../platform/db/transaction.server.ts'
 import type { PolicyParts } from '../../catalogue/policy-view.server.ts'
 import { putInForce } from '../legal/publish-legal.server.ts'
 
-/** What applying needs. */
+/** The dependencies of applying planned content. */
 export type DueContentParts = PolicyParts & {
-  /** Reads the settings again where they changed: a version keeps the figures of its first day. */
+  /** Reads the settings again if they changed: a version stores the figures of its first day. */
   refreshSettings: () => Promise<unknown>
 }
 
-/** When a banner next begins or ends, or a legal page comes into force; null if nothing is planned. */
+/** The next instant at which a banner begins or ends, or a legal page comes into force; null if nothing is planned. */
 export async function nextContentInstant(db: Executor): Promise<Date | null> {
   return nextInstant(await readContentSchedule(db))
 }
@@ -28,8 +28,8 @@ function nextInstant({ appliedAt, banner, legalAt }: ContentSchedule): Date | nu
 }
 
 /**
- * Applies what was planned of banners and legal pages and is due: every process drops its cached pages. What another
- * process has applied is left alone.
+ * Applies the planned banners and legal pages that are due, so that every process drops its cached pages. Content
+ * that another process has applied is skipped.
  *
  * @returns whether anything was due
  * @see OPS-T01, OPS-T02
@@ -37,7 +37,8 @@ function nextInstant({ appliedAt, banner, legalAt }: ContentSchedule): Date | nu
 export async function applyDueContent(db: Executor, parts: DueContentParts, now: Date): Promise<boolean> {
   const next = await nextContentInstant(db)
   if (next === null || next > now) return false
-  // A rule and the page that states it often begin at one instant: the page is stored with the new rule.
+  // A setting and the page that states it often begin at the same instant, so the settings are refreshed before the
+  // page is stored.
   await parts.refreshSettings()
   return transaction(db, async (tx) => {
     await lockContentSchedule(tx)

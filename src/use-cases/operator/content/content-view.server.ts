@@ -11,7 +11,7 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 
 type ViewParts = { settings: Pick<Settings, 'isProduction' | 'seller'> }
 
-/** The content as the desk reads it. */
+/** The content in the wire form of the desk. */
 export async function deskContent(db: Executor, parts: ViewParts, now: Date): Promise<WireDeskContent> {
   const versions = await partVersions(db)
   const versionOf = (part: string) => versions.get(part) ?? 0

@@ -26,11 +26,11 @@ import { previewContent } from './preview-content.server.ts'
 import { newValue, saveContent } from './save-content.server.ts'
 import { parseWords, saveWords, wordsOf } from './save-words.server.ts'
 
-/** What the calls of the content need; without pages (a process that serves calls alone) nothing is previewed. */
+/** The dependencies of the content calls. A process without pages has no previews. */
 export type ContentDeskParts = Pick<OperatorParts, 'secretKey'> &
   ContentParts & { previewPage?: PreviewPage | undefined }
 
-/** The operator's content in the console. @see OPS-T01 */
+/** The content calls of the console. @see OPS-T01 */
 export function contentDeskHandlers(parts: ContentDeskParts): StaffHandler[] {
   return [
     handleStaff(contentGet, async (_, { db, now }) => ({ content: await deskContent(db, parts, now) })),
@@ -67,7 +67,7 @@ async function historyOf(db: Executor, part: ContentPart, before: number | null)
 
 const storedValue = contentHistory.reply.shape.versions.element.shape.value
 
-// A whole list is too long to be read; of the oldest version there is nothing to compare it with.
+// Whole lists are too long to display, and the oldest version has no previous value to compare with.
 function wordChanges(value: unknown, before: { value: unknown } | undefined): string[] | null {
   return before === undefined ? null : entryChanges(parseWords(before.value), parseWords(value))
 }

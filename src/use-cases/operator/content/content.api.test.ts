@@ -29,7 +29,7 @@ const BANNER = {
 const desk = async () => (await ask(manager, 'content/get')).body.data.content
 type Part = 'banner' | 'trust_badges' | 'support_phone' | 'popular_tags' | TextPart
 
-/** Saves a part at its present version. */
+/** Saves a part at its current version. */
 async function save(part: Part, value: object): Promise<Answered> {
   const content = await desk()
   return ask(manager, 'content/save', { version: content[part].version, change: { part, ...value } })
@@ -40,7 +40,7 @@ const firstOf = ({ body }: Answered) => [body.message?.[0]?.code, body.message?.
 const refusedField = async (banner: object) => firstOf(await save('banner', { banner }))[1]
 
 describe('content/save', () => {
-  test('OPS-T01: a banner is in the shop at once, and its versions say who saved it', async () => {
+  test('OPS-T01: publishes a banner at once, and its versions name the author', async () => {
     const before = await desk()
     expect(codeOf(await save('banner', { banner: BANNER }))).toBe('ok')
     const after = await desk()
@@ -52,7 +52,7 @@ describe('content/save', () => {
     expect(body.data.versions[1].value.title).toBe('Breast cancer awareness month 2025')
   })
 
-  test('OPS-T01: a banner without an end is saved only where that is meant', async () => {
+  test('OPS-T01: accepts a banner without an end only if it is confirmed', async () => {
     const endless = { ...BANNER, ends_at: null }
     expect(firstOf(await save('banner', { banner: endless }))).toEqual([
       'end_missing',
@@ -61,7 +61,7 @@ describe('content/save', () => {
     expect(codeOf(await save('banner', { banner: endless, no_end: true }))).toBe('ok')
   })
 
-  test('OPS-T01: a banner leads into this shop only, and ends after it begins', async () => {
+  test('OPS-T01: accepts only banner links into this shop, and an end after the start', async () => {
     expect(await refusedField({ ...BANNER, link: 'https://evil.example' })).toBe('change.banner.link')
     expect(await refusedField({ ...BANNER, link: '//evil.example' })).toBe('change.banner.link')
     expect(await refusedField({ ...BANNER, link: '/\\evil.example' })).toBe('change.banner.link')
@@ -69,7 +69,7 @@ describe('content/save', () => {
     expect(await refusedField({ ...BANNER, ends_at: BANNER.starts_at })).toBe('change.banner.ends_at')
   })
 
-  test('OPS-005: a save at an old version changes nothing and returns the present content', async () => {
+  test('OPS-005: changes nothing for an outdated version and returns the current content', async () => {
     const { support_phone: phone } = await desk()
     const change = { part: 'support_phone', phone: '+911800123456' }
     expect(codeOf(await ask(manager, 'content/save', { version: phone.version, change }))).toBe('ok')
@@ -78,7 +78,7 @@ describe('content/save', () => {
     expect(late.body.data.current.support_phone.value).toBe('+911800123456')
   })
 
-  test('OPS-T01: tags keep the order of the list, and one that sells nothing is refused at its place', async () => {
+  test('OPS-T01: stores tags in their order, and refuses one without products at its index', async () => {
     const { popular_tags: tags, categories } = await desk()
     const reversed = tags.value.toReversed()
     expect(codeOf(await save('popular_tags', { tags: reversed }))).toBe('ok')
@@ -94,7 +94,7 @@ describe('content/save', () => {
       expect(await refused({ name: 'Empty', category_id: empty.id })).toEqual(['empty_category', field])
   })
 
-  test('OPS-006: a save is in the audit log without its texts', async () => {
+  test('OPS-006: is in the audit log without texts', async () => {
     await save('banner', { banner: BANNER })
     const [entry] = await query<{ text: string }>(
       shop.db,
@@ -104,7 +104,7 @@ describe('content/save', () => {
     expect(entry?.text).not.toContain('Heart month')
   })
 
-  test('OPS-T01: a save that is sent twice makes one version', async () => {
+  test('OPS-T01: creates one version when it is sent twice', async () => {
     const { support_phone: phone } = await desk()
     const change = { part: 'support_phone', phone: '+911800123456' }
     const body = { version: phone.version, change }
@@ -114,7 +114,7 @@ describe('content/save', () => {
     expect(versions).toHaveLength(2)
   })
 
-  test('OPS-T01: up to six badges and thirty tags, and a tag at least', async () => {
+  test('OPS-T01: accepts at most six badges and thirty tags, and at least one tag', async () => {
     const badge = { text: 'Ten years', icon: 'badge-check', needs_accreditation: false }
     const badges = (count: number) =>
       save('trust_badges', { badges: Array.from({ length: count }, () => badge) })
@@ -125,7 +125,7 @@ describe('content/save', () => {
     expect(firstOf(await save('popular_tags', { tags: [] }))[1]).toBe('change.tags')
   })
 
-  test('OPS-T01: the texts of the shop are saved up to their lengths, and may be empty where none is needed', async () => {
+  test('OPS-T01: accepts texts up to their maximum lengths, and empty optional ones', async () => {
     const shown = async () => (await shop.visitor().post('/api/content/shop', {})).body.data.content
     expect((await shown()).small_print).toBe(DEMONSTRATION_NOTE)
     const limits = [
@@ -134,15 +134,15 @@ describe('content/save', () => {
       ['small_print', 300, false],
     ] as const
     for (const [part, most, isNeeded] of limits) {
-      // oxlint-disable-next-line no-await-in-loop -- one editor after the other
+      // oxlint-disable-next-line no-await-in-loop -- one editor after another
       const results = [
         await save(part, { text: 'x'.repeat(most + 1) }),
         await save(part, { text: 'x\u0000' }),
       ]
       expect(results.map((refused) => firstOf(refused)[1])).toEqual(['change.text', 'change.text'])
-      // oxlint-disable-next-line no-await-in-loop -- one editor after the other
+      // oxlint-disable-next-line no-await-in-loop -- one editor after another
       expect(codeOf(await save(part, { text: 'x'.repeat(most) }))).toBe('ok')
-      // oxlint-disable-next-line no-await-in-loop -- one editor after the other
+      // oxlint-disable-next-line no-await-in-loop -- one editor after another
       expect(codeOf(await save(part, { text: ' ' }))).toBe(isNeeded ? '422 invalid' : 'ok')
     }
     await expect.poll(shown).toMatchObject({ empty_cart_text: 'x'.repeat(120), small_print: '' })
@@ -151,7 +151,7 @@ describe('content/save', () => {
     expect(await readReportDelivery(shop.db)).toBe('By WhatsApp.')
   })
 
-  test('OPS-T01: a planned banner begins and ends in every process at its instants', async () => {
+  test('OPS-T01: makes a planned banner begin and end in every process at its instants', async () => {
     const elsewhere = await shop.anotherProcess()
     const planned = {
       ...BANNER,
@@ -177,7 +177,7 @@ describe('content/save', () => {
     await expect.poll(titles).toEqual([null, null])
   })
 
-  test('OPS-T01: every process shows a change', async () => {
+  test('OPS-T01: changes the content of every process', async () => {
     const elsewhere = (await shop.anotherProcess())()
     await save('support_phone', { phone: '+911800123456' })
     await expect
@@ -189,7 +189,7 @@ describe('content/save', () => {
 const wordsOf = async (list: string) => (await ask(manager, 'content/words', { list })).body.data
 
 describe('content/words-save', () => {
-  test('OPS-T01: a new word finds a product', async () => {
+  test('OPS-T01: makes a product searchable by a new word', async () => {
     const { version, entries } = await wordsOf('means')
     const entry = { words: ['Zzyxtest'], skus: ['LT-CBC'] }
     const saved = await ask(manager, 'content/words-save', { list: 'means', version, at: null, entry })
@@ -197,7 +197,7 @@ describe('content/words-save', () => {
     expect(saved.body.data.entries.at(-1)).toEqual({ words: ['zzyxtest'], skus: ['LT-CBC'] })
   })
 
-  test('OPS-T01: the history of the words says what came and went', async () => {
+  test('OPS-T01: records added and removed words in the history', async () => {
     const { version } = await wordsOf('means')
     const entry = { words: ['zzyxtest'], skus: ['LT-CBC'] }
     await ask(manager, 'content/words-save', { list: 'means', version, at: null, entry })
@@ -205,14 +205,14 @@ describe('content/words-save', () => {
     expect(versions.map(({ value }: { value: unknown }) => value)).toEqual([['+ zzyxtest → LT-CBC'], null])
   })
 
-  test('OPS-T01: an entry that the shop came with can be changed, whatever it says', async () => {
+  test('OPS-T01: can change an entry of the starting data, whatever it says', async () => {
     const { version, entries } = await wordsOf('means')
     const at = entries.findIndex(({ words }: { words: string[] }) => words.includes('sex'))
     const entry = { words: [...entries[at].words, 'zzyxtest'], skus: entries[at].skus }
     expect(codeOf(await ask(manager, 'content/words-save', { list: 'means', version, at, entry }))).toBe('ok')
   })
 
-  test('OPS-005: an entry that is not there and a list that was changed are refused', async () => {
+  test('OPS-005: refuses a missing entry and an outdated list', async () => {
     const { version, entries } = await wordsOf('same')
     const entry = { words: ['zzyxone', 'zzyxtwo'], skus: [] }
     const saved = (at: number | null, read = version) =>
@@ -232,7 +232,7 @@ describe('content/words-save', () => {
     ).toBe('entry.words.0')
   })
 
-  test('OPS-T01: an unknown product and a word of forbidden questions are refused at their place', async () => {
+  test('OPS-T01: refuses an unknown product and a word of forbidden queries at their index', async () => {
     const { version } = await wordsOf('means')
     const saved = (entry: object) =>
       ask(manager, 'content/words-save', { list: 'means', version, at: null, entry })

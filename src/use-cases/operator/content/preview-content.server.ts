@@ -6,8 +6,8 @@ import { contentReply, readPageFacts, type ContentParts } from '../../catalogue/
 import { withoutScripts, type PreviewPage } from '../catalogue/preview-product.server.ts'
 
 /**
- * The home page as shoppers would see it with a value that is not saved; a planned banner is displayed as on its first
- * day. Nothing is written.
+ * The home page as shoppers would see it with an unsaved value. A planned banner is shown as on its first day.
+ * Nothing is written.
  *
  * @see OPS-T01
  */

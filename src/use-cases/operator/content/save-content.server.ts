@@ -29,12 +29,16 @@ import { auditStaff } from '../start-session.server.ts'
 import { refuseContent, refuseStaleContent } from './content-refusals.server.ts'
 import { deskContent } from './content-view.server.ts'
 
-/** What saving needs. */
+/** The dependencies of saving. */
 export type SaveContentParts = Pick<OperatorParts, 'secretKey'> & {
   settings: Pick<Settings, 'isProduction' | 'seller'>
 }
 
-/** Saves one part of the content as its next version. A save that changes nothing makes no version. @see OPS-005, OPS-T01 */
+/**
+ * Saves one part of the content as its next version. A save without a change creates no version.
+ *
+ * @see OPS-005, OPS-T01
+ */
 export function saveContent(
   parts: SaveContentParts,
   call: StaffCall,
@@ -71,7 +75,7 @@ export function saveContent(
 
 type NewValue = { ok: true; value: unknown; tags?: PopularTag[] } | { ok: false; refusal: Refusal }
 
-/** The value of a part in the form of the content's file, which every reader reads. */
+/** The value of a part in the file format, which every reader uses. */
 export async function newValue(
   db: Executor,
   change: ContentChange,
@@ -95,7 +99,7 @@ export async function newValue(
   }
 }
 
-// Another title is another banner: what a shopper did with the one before does not concern it.
+// A new title makes a new banner, so a shopper's dismissal of the previous banner does not apply to it.
 function storedBanner(
   { starts_at, ends_at, ...texts }: EditedBanner,
   { was, version }: { was: unknown; version: number },
@@ -139,7 +143,7 @@ function tagsOf(edited: EditedTags, categories: readonly TagCategory[]): NewValu
       sort: index + 1,
     })
   }
-  // The check of the file stands behind these: what the desk writes, a file could have brought in.
+  // The file's schema is checked last: the desk must not store a value that a file could not import.
   const [fault] = tagFaults(tags, categories, [])
   if (fault !== undefined) throw new Error(`A tag of the desk does not fit: ${fault.message}`)
   return { ok: true, value: tags, tags }

@@ -34,10 +34,10 @@ import { refuseContent, refuseStaleContent } from './content-refusals.server.ts'
 
 type Entry = WireWords['entries'][number]
 
-/** What is saved of a list: `at` null adds the entry, an entry that is null is removed. */
+/** A change of a list: with `at` null the entry is added; with `entry` null the entry is removed. */
 export type WordChange = { list: WordList; version: number; at: number | null; entry: Entry | null }
 
-/** Saves one entry of the search's words as the list's next version. @see OPS-005, OPS-T01 */
+/** Saves one entry of the search's word lists as the list's next version. @see OPS-005, OPS-T01 */
 export function saveWords(
   parts: Pick<OperatorParts, 'secretKey'>,
   call: StaffCall,
@@ -78,7 +78,7 @@ export function saveWords(
   })
 }
 
-/** A list of words with its version. */
+/** A word list with its version. */
 export async function wordsOf(db: Executor, list: WordList): Promise<WireWords> {
   const part = partOfWords(list)
   const version = (await partVersions(db)).get(part) ?? 0
@@ -86,12 +86,12 @@ export async function wordsOf(db: Executor, list: WordList): Promise<WireWords> 
   return { list, version, entries: parseWords(value) }
 }
 
-/** The entries of a stored list of words. */
+/** The entries of a stored word list. */
 export function parseWords(value: unknown): Entry[] {
   return Array.isArray(value) ? value.map(parseEntry) : []
 }
 
-// `same` is a list of lists, `means` names its words and products.
+// `same` is a list of lists; `means` has objects of words and products.
 function parseEntry(stored: unknown): Entry {
   if (Array.isArray(stored)) return { words: stored.map(String), skus: [] }
   if (!isRow(stored)) throw new Error('An entry of the words of the search is neither a list nor a row')
@@ -128,7 +128,7 @@ function refuseAt(code: string, { field, message, list, index }: WrongWord): Ref
   return refusal(200, { code, message: wordFaultAt(list[index], message), field: `${field}.${index}` })
 }
 
-// The search's own rule, by its own lists.
+// The validation rules of the search, for each list.
 async function questionsOfLaw(db: Executor): Promise<(words: string) => boolean> {
   const { sex_questions: questions, noise } = await readVocabulary(db)
   const ready = toSexQuestionIndex(questions)

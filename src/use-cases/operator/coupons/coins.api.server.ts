@@ -22,7 +22,7 @@ import type { OperatorParts } from '../operator-parts.ts'
 import { countSearch } from '../orders/count-search.server.ts'
 import { grantCoinsByStaff } from './grant-coins.server.ts'
 
-/** Coins of customers in the console. Whoever looks customers up uses up searches, as at the orders desk. @see OPS-K04 */
+/** The calls of customers' coins. Each lookup of a customer uses up one search, as at the orders desk. @see OPS-K04 */
 export function coinHandlers(parts: Pick<OperatorParts, 'secretKey' | 'settings'>): StaffHandler[] {
   return [
     handleStaff(coinsFind, async (by, call) => {
@@ -61,7 +61,7 @@ async function ledgerOf(
 ): Promise<Reply<typeof coinsLedger> | Refusal> {
   const customer = await coinCustomer(db, customerId)
   if (customer === undefined) return refuseCoins('unknown_customer')
-  // As the customer's own history: what an expired order held is back, and says so.
+  // As in the customer's own history: coins held by an expired order count as returned.
   await returnExpiredCoins(db, customerId, now)
   const rows = await ledgerPage(db, customerId, before)
   const entries = rows.slice(0, LEDGER_PAGE)

@@ -35,7 +35,7 @@ const messageOf = (answer: Awaited<ReturnType<typeof grant>>) => {
 }
 
 describe('coins/grant', () => {
-  test('OPS-K04: the customer has the coins at once, and reads the reason in her coin history', async () => {
+  test('OPS-K04: credits the customer at once, who can read the reason in the coin history', async () => {
     const { client, id } = await newCustomer()
     const before = (await points(client)).balance
     const granted = await grant({ customer: id, coins: 50, reason: 'Your report was late' })
@@ -49,7 +49,7 @@ describe('coins/grant', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('OPS-K04: no more is taken back than the purse has', async () => {
+  test('OPS-K04: takes back no more than the purse has', async () => {
     const { id } = await newCustomer()
     const { balance } = (await ask(desk, 'coins/ledger', { customer: id })).body.data
     expect(messageOf(await grant({ customer: id, coins: -(balance + 1) }))).toEqual([
@@ -59,7 +59,7 @@ describe('coins/grant', () => {
     if (balance > 0) expect(codeOf(await grant({ customer: id, coins: -balance }))).toBe('ok')
   })
 
-  test('OPS-K04, OPS-S08: 500 coins need no recent check, 501 do, and so does taking them back', async () => {
+  test('OPS-K04, OPS-S08: needs a recent proof for 501 coins and for taking coins back, but not for 500', async () => {
     const { id } = await newCustomer()
     const { client } = await staffClient(shop, ['owner'])
     pass(shop, { minutes: 6 })
@@ -70,13 +70,13 @@ describe('coins/grant', () => {
     expect(codeOf(await grant({ customer: id, coins: 501 }, proved))).toBe('ok')
   })
 
-  test('OPS-K04, OPS-S08: small grants of one person to many customers add up, for 24 hours', async () => {
+  test('OPS-K04, OPS-S08: adds up small grants of one person to many customers for 24 hours', async () => {
     const { client, id: staffId } = await staffClient(shop, ['manager'])
     pass(shop, { minutes: 6 })
     const give = async (coins: number) =>
       codeOf(await grant({ customer: (await newCustomer()).id, coins }, client))
     expect([await give(250), await give(250), await give(1)]).toEqual(['ok', 'ok', '403 prove_again'])
-    // As if they had been granted so long ago; the session itself ends sooner.
+    // The grants are moved back in time, because the session would expire earlier.
     const granted = await query<{ at: Date }>(
       shop.db,
       sql`update coin_movements set at = at - interval '24 hours' where staff_id = ${staffId} returning at`,
@@ -85,7 +85,7 @@ describe('coins/grant', () => {
     expect(await give(500)).toBe('ok')
   })
 
-  test('OPS-K04, OPS-S08: small grants of several people to one customer add up, and taking back counts', async () => {
+  test('OPS-K04, OPS-S08: adds up small grants of several people to one customer, and coins taken back', async () => {
     const { id } = await newCustomer()
     const people = await Promise.all([1, 2, 3].map(() => staffClient(shop, ['manager'])))
     pass(shop, { minutes: 6 })
@@ -95,7 +95,7 @@ describe('coins/grant', () => {
     expect(codes).toEqual(['ok', 'ok', '403 prove_again'])
   })
 
-  test('OPS-K04: a repeat of a key needs no new check, and counts once', async () => {
+  test('OPS-K04: needs no new proof for a repeated key, and counts it once', async () => {
     const { client } = await staffClient(shop, ['manager'])
     const wanted = { customer: (await newCustomer()).id, coins: 500, key: randomUUID() }
     pass(shop, { minutes: 6 })
@@ -104,7 +104,7 @@ describe('coins/grant', () => {
     expect(codeOf(await grant({ customer: wanted.customer, coins: 1 }, client))).toBe('403 prove_again')
   })
 
-  test('OPS-K04: of 12 unproved grants of 100 at once to 12 customers five happen, in two processes', async () => {
+  test('OPS-K04: without a proof makes five of 12 concurrent grants of 100 to 12 customers, over two processes', async () => {
     const { client } = await staffClient(shop, ['manager'])
     const other = (await shop.anotherProcess())()
     other.cookie = client.cookie
@@ -119,7 +119,7 @@ describe('coins/grant', () => {
     expect(codes.filter((code) => code === '403 prove_again')).toHaveLength(7)
   })
 
-  test('OPS-K04: of 12 unproved grants of 100 at once by 12 people to one customer five happen', async () => {
+  test('OPS-K04: without a proof makes five of 12 concurrent grants of 100 by 12 people to one customer', async () => {
     const { id } = await newCustomer()
     const people = await Promise.all(Array.from({ length: 12 }, () => staffClient(shop, ['manager'])))
     pass(shop, { minutes: 6 })
@@ -129,7 +129,7 @@ describe('coins/grant', () => {
     expect(codes.filter((code) => code === '403 prove_again')).toHaveLength(7)
   })
 
-  test('OPS-K04: the same key grants once; with other coins it is refused', async () => {
+  test('OPS-K04: grants once for a key, and refuses the key with another amount', async () => {
     const { id } = await newCustomer()
     const wanted = { customer: id, coins: 40, key: randomUUID() }
     const first = await grant(wanted)
@@ -142,7 +142,7 @@ describe('coins/grant', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('OPS-K04: of 20 who take back 100 of 350 coins at once three do, and the purse is never below 0', async () => {
+  test('OPS-K04: takes back 100 of 350 coins three times in 20 concurrent calls, and the purse is never negative', async () => {
     const { id } = await newCustomer()
     const other = (await shop.anotherProcess())()
     other.cookie = manager.cookie
@@ -161,7 +161,7 @@ describe('coins/grant', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('OPS-006, OPS-L02: is in the audit log with its reason, and what is refused is not', async () => {
+  test('OPS-006, OPS-L02: is in the audit log with its reason, unless it was refused', async () => {
     const { id } = await newCustomer()
     await grant({ customer: id, coins: 30 })
     await grant({ customer: id, coins: -10_000_0 })
@@ -174,7 +174,7 @@ describe('coins/grant', () => {
     expect(JSON.parse(entries[0]?.after ?? '')).toMatchObject({ coins: 30 })
   })
 
-  test('OPS-K04: refuses what is no grant, at its field', async () => {
+  test('OPS-K04: refuses an invalid grant at its field', async () => {
     const { id } = await newCustomer()
     const refused = []
     for (const body of [{ coins: 0 }, { coins: 1.5 }, { coins: 100_001 }, { coins: 1, reason: '  ' }]) {
@@ -188,7 +188,7 @@ describe('coins/grant', () => {
 })
 
 describe('coins/find and coins/ledger', () => {
-  test('OPS-K04: finds a customer by mobile or order, with a masked number, and pages through the ledger', async () => {
+  test('OPS-K04: find a customer by mobile or order, with a masked number, and page through the ledger', async () => {
     const order = await paidOrder(shop)
     const byOrder = (await ask(desk, 'coins/find', { order: order.number })).body.data
     expect(byOrder.customer.mobile).toMatch(/^\d\d•••••\d{3}$/)
@@ -208,7 +208,7 @@ describe('coins/find and coins/ledger', () => {
     expect(second.more).toBe(false)
   })
 
-  test('OPS-K04, SEC-33: an erased account keeps its movements without the reasons, and gets no more coins', async () => {
+  test('OPS-K04, SEC-33: show the movements of an erased account without reasons, and it gets no more coins', async () => {
     const { id, mobile: number } = await newCustomer()
     await grant({ customer: id, coins: 10, reason: 'Meena called about her report' })
     await transaction(shop.db, (tx) =>

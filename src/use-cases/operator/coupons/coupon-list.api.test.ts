@@ -11,7 +11,7 @@ const { client: desk } = await staffClient(shop, ['desk'])
 const save = (coupon: object) => ask(manager, 'coupons/save', { coupon })
 
 describe('coupons/list', () => {
-  test('OPS-007: pages by place and code, and filters by text and state', async () => {
+  test('OPS-007: pages by position and code, and filters by text and state', async () => {
     const codes = Array.from({ length: 53 }, (_, at) => `PAGED${100 + at}`)
     await execute(
       shop.db,
@@ -29,7 +29,7 @@ describe('coupons/list', () => {
     await execute(shop.db, sql`delete from coupons where code like 'PAGED%'`)
   })
 
-  test('OPS-K01: every state is found by its filter, and no coupon in two', async () => {
+  test('OPS-K01: has a filter for each state, and lists each coupon in exactly one', async () => {
     const before = { starts_at: '2026-01-01T00:00:00+05:30' }
     const made = {
       live: {},

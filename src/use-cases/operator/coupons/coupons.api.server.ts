@@ -31,10 +31,10 @@ import { simulateCoupons, type Simulated } from './simulate.server.ts'
 
 const MOST_OFFERS = 500
 
-/** What the calls about coupons need. */
+/** The dependencies of the coupon calls. */
 export type CouponParts = Pick<OperatorParts, 'secretKey' | 'settings'> & { catalogue: CatalogueCache }
 
-/** Coupons in the console. @see OPS-K01 … OPS-K03 */
+/** The coupon calls of the console. @see OPS-K01 … OPS-K03 */
 export function couponHandlers(parts: CouponParts): StaffHandler[] {
   return [...readers(), ...writers(parts), simulator(parts)]
 }
@@ -75,7 +75,7 @@ function writers(parts: CouponParts): StaffHandler[] {
   ]
 }
 
-// Whoever names a customer uses up a search, as at the orders desk.
+// A call that names a customer uses up one search, as at the orders desk.
 function simulator(parts: CouponParts): StaffHandler {
   return handleStaff(couponsSimulate, async ({ cart, code = null, ...body }, call) => {
     const isOfPerson = body.customer.kind === 'mobile'

@@ -33,7 +33,7 @@ const refused = async (rule: Rule, more: object = {}) => {
 let count = 0
 const newCode = () => `BUILT${(count += 1)}`
 
-/** An order with a coupon, waiting for its payment. */
+/** An order with a coupon that waits for its payment. */
 async function orderWith(code: string) {
   const client = await readyCart(shop, { sku: HEART })
   expect((await applyCoupon(client, code)).body.error).toBe(false)
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('coupons/save', () => {
-  test('OPS-K01: a new coupon is in the shop at once, with every field', async () => {
+  test('OPS-K01: puts a new coupon into the shop at once, with every field', async () => {
     const code = newCode()
     const scope = { kinds: ['test'], category_ids: [576], skus: ['LT-CBC'] }
     const coupon = couponWith(code, { ...FULL_RULE, scope })
@@ -59,7 +59,7 @@ describe('coupons/save', () => {
     )
   })
 
-  test('OPS-K01: what does not fit is refused at its field, by the check that files have', async () => {
+  test('OPS-K01: refuses invalid values at their fields, with the same check as files', async () => {
     expect(await refused({ type: 'percent', value: 101 })).toEqual([
       422,
       'coupon.rule.value',
@@ -89,7 +89,7 @@ describe('coupons/save', () => {
     ])
   })
 
-  test('OPS-005: of two who save, the second gets the coupon as it is; its state is no part of a save', async () => {
+  test('OPS-005: returns the stored coupon to the second of two authors; a save does not change the state', async () => {
     const code = newCode()
     await save(couponWith(code))
     expect(codeOf(await save(couponWith(code, { value: 200, active: false }), 1))).toBe('ok')
@@ -103,7 +103,7 @@ describe('coupons/save', () => {
     expect(codeOf(await save(couponWith('NOSUCHCODE'), 1))).toBe('unknown_coupon')
   })
 
-  test('OPS-K02: a limit or budget below the present use is refused with the figure, that use itself is not', async () => {
+  test('OPS-K02: refuses a limit or budget below the current use with that figure, but accepts the figure itself', async () => {
     const code = newCode()
     await save(couponWith(code))
     await orderWith(code)
@@ -130,10 +130,10 @@ describe('coupons/save', () => {
       months: [{ month: '2026-11', uses: 2, given: { value: 200 } }],
     })
 
-    // Orders that nobody pays in time give their uses and amounts back.
+    // Orders that are not paid in time release their uses and amounts.
     const now = shop.clock.now()
     for (const minutes of [20, 31]) {
-      // Both sessions stay in use.
+      // Both sessions stay active.
       shop.clock.set(new Date(now.getTime() + minutes * 60_000))
       await Promise.all([stats(code), ask(manager, 'coupons/stats', { code })])
     }
@@ -146,7 +146,7 @@ describe('coupons/save', () => {
     shop.clock.set(now)
   })
 
-  test('OPS-006, OPS-L02: a save is in the audit log with its figures, and a refused one is not', async () => {
+  test('OPS-006, OPS-L02: is in the audit log with its figures, unless it was refused', async () => {
     const code = newCode()
     await save(couponWith(code))
     await save(couponWith(code, { value: 150, budget: 5_000 }), 1)
@@ -162,7 +162,7 @@ describe('coupons/save', () => {
 })
 
 describe('coupons/pause', () => {
-  test('OPS-K02: counts at once in every process, and placed orders keep the coupon', async () => {
+  test('OPS-K02: applies at once in every process, and placed orders keep the coupon', async () => {
     const other = await shop.anotherProcess()
     const code = newCode()
     await save(couponWith(code))
@@ -190,7 +190,7 @@ describe('coupons/pause', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('OPS-005: a stale version pauses nothing, and a repeat changes nothing', async () => {
+  test('OPS-005: changes nothing for an outdated version or a repeated call', async () => {
     const code = newCode()
     await save(couponWith(code))
     expect(codeOf(await pause(code, 7))).toBe('409 stale')

@@ -21,8 +21,8 @@ import { auditStaff } from '../start-session.server.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Grants coins to a customer, or takes them back. The same grant with the same key happens once. What needs a recent check is
- * decided with customer, purse and staff member locked, in this order.
+ * Grants coins to a customer, or takes coins away. A repeated call with the same key has no effect. Whether the grant
+ * needs a recent proof is decided after customer, purse and staff member are locked, in this order.
  *
  * @see OPS-K04, OPS-006, OPS-S08
  */

@@ -31,7 +31,7 @@ import { refuseCoupon, refuseFaults, refuseStale } from './coupon-refusals.serve
 type Parts = Pick<OperatorParts, 'secretKey'>
 type Saved = Result<WireSavedCoupon, Refusal>
 
-/** Saves what the builder sent, as a new coupon where no version was read. @see OPS-005, OPS-K01, OPS-K02 */
+/** Saves the builder's coupon; it is a new one if no version was read. @see OPS-005, OPS-K01, OPS-K02 */
 export function saveCoupon(
   parts: Parts,
   call: StaffCall,
@@ -56,7 +56,7 @@ export function saveCoupon(
   })
 }
 
-/** Pauses a coupon, or lets it be used again. A repeat changes nothing. @see OPS-K02 */
+/** Pauses a coupon or activates it again. A repeated call changes nothing. @see OPS-K02 */
 export function pauseCoupon(
   parts: Parts,
   call: StaffCall,
@@ -74,7 +74,7 @@ export function pauseCoupon(
   })
 }
 
-/** A stored coupon as the console reads it. */
+/** The wire form of a stored coupon for the console. */
 export function toWireSaved(stored: VersionedCoupon, now: Date): WireSavedCoupon {
   const { version, uses, given, rule, ...texts } = stored
   const { starts_at, ends_at, active = false, ...alike } = rule
@@ -88,7 +88,7 @@ export function toWireSaved(stored: VersionedCoupon, now: Date): WireSavedCoupon
   }
 }
 
-// No import adds the same code meanwhile.
+// The lock prevents an import from adding the same code concurrently.
 async function lockNewCodes(tx: Executor): Promise<void> {
   await lockImports(tx)
   await lockCoupons(tx)
@@ -115,7 +115,7 @@ async function changeCoupon(
   return saved(tx, coupon.coupon_code, doing.call.now)
 }
 
-// The state is changed by pausing alone, and an instant may be written with any offset.
+// Only pausing changes the state, and an instant may be written with any offset.
 function compared({ description, details, rule }: FileCoupon): Record<string, unknown> {
   const { active: _active, starts_at, ends_at, ...rest } = rule
   return {

@@ -20,7 +20,7 @@ import { execute, one, sql } from '../../../platform/db/query.server.ts'
 const CARTS = 1_000
 const SKUS = ['LT-CBC', 'LT-LFT', 'LT-TSH', HEART, 'LX-BP-MON']
 
-// It simulates more often than one person may.
+// The test simulates more often than one person may.
 const shop = await openOffersShop({ STAFF_SEARCHES_PER_HOUR: '0', STAFF_SEARCHES_PER_DAY: '0' })
 afterAll(() => shop.close())
 const { client: desk } = await staffClient(shop, ['desk'])
@@ -130,7 +130,7 @@ const refused = async (body: object) => {
 
 describe('coupons/simulate', () => {
   test(
-    'OPS-K03: over 1,000 random carts every coupon gives what the shop gives, or is refused as the shop refuses it',
+    'OPS-K03: gives over 1,000 random carts the result of the shop for every coupon, including refusals',
     { timeout: 900_000 },
     async () => {
       await fc.assert(
@@ -155,7 +155,7 @@ describe('coupons/simulate', () => {
     },
   )
 
-  test('OPS-K03: a new customer and one at her nth order are judged as real ones are', async () => {
+  test('OPS-K03: judges a new customer, and one with previous orders, like real ones', async () => {
     const made = { lines: [{ sku: HEART, quantity: 1, patients: [1] }], shopper: 0, coins: false }
     const [fresh, second] = shoppers
     if (fresh === undefined || second === undefined) throw new Error('There are shoppers')
@@ -170,7 +170,7 @@ describe('coupons/simulate', () => {
     expect(first).not.toEqual(await simulated(second, made, { kind: 'nth', order: 2 }))
   })
 
-  test('OPS-K03: another instant has the coupons, the uses and the prices of then', async () => {
+  test('OPS-K03: uses the coupons, uses and prices of another instant', async () => {
     await execute(
       shop.db,
       sql`insert into price_entries (product_id, price_paise, mrp_paise, starts_at, ends_at)
@@ -182,7 +182,7 @@ describe('coupons/simulate', () => {
     expect(await at('2046-12-10T00:00:00+05:30', 'HEART15')).toEqual([1500, 1, 'over'])
   })
 
-  test('OPS-K03: paused and unlisted coupons are among the answers, with the reason that staff need', async () => {
+  test('OPS-K03: includes paused and unlisted coupons, with the reason for staff', async () => {
     await execute(shop.db, sql`update coupons set active = false where code = 'HEART15'`)
     const lines = [{ sku: HEART, quantity: 1, patients: [1] }]
     const { data } = (await ask(desk, 'coupons/simulate', { cart: { lines }, code: 'heart15' })).body
@@ -198,7 +198,7 @@ describe('coupons/simulate', () => {
     await execute(shop.db, sql`update coupons set active = true where code = 'HEART15'`)
   })
 
-  test('OPS-K03: says at its field what it cannot simulate', async () => {
+  test('OPS-K03: refuses at its field an input that it cannot simulate', async () => {
     const lines = [{ sku: 'LT-CBC' }, { sku: 'LT-NONE' }]
     expect(await refused({ cart: { lines } })).toEqual([
       200,

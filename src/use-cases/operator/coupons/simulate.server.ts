@@ -16,16 +16,16 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { wholeBooks } from '../prices/whole-books.server.ts'
 
-/** A line of a made-up cart; a test is for patients of the cart, by their numbers. */
+/** A line of a simulated cart. A test has patients of the cart, identified by their numbers. */
 export type SimulatedLine = { sku: string; quantity: number; patients: number[] }
 
-/** Whose cart it is: that of a new customer, of one at her nth order, or of a customer of the shop. */
+/** The customer of the cart: a new one, one with a number of previous orders, or a customer of the shop. */
 export type SimulatedCustomer =
   | { kind: 'new' }
   | { kind: 'nth'; order: number }
   | { kind: 'mobile'; mobile: string }
 
-/** What is simulated; `at` null is now. */
+/** The input of a simulation; `at` null means now. */
 export type Simulation = {
   cart: { lines: SimulatedLine[]; pincode: string | null }
   customer: SimulatedCustomer
@@ -34,7 +34,7 @@ export type Simulation = {
   code: string | null
 }
 
-/** What each coupon gives to a cart, with the cart's own figures. */
+/** The benefit of each coupon for a cart, and the cart's totals. */
 export type Simulated = {
   offers: CartOffers<CouponWithUses>
   cart: CartView
@@ -42,12 +42,12 @@ export type Simulated = {
   coins: number
 }
 
-/** Why nothing is simulated; `line` is the place of a product that is not on sale. */
+/** Why a simulation is not possible; `line` is the index of a product that is not on sale. */
 export type SimulationRefusal = { kind: 'unknown-product'; line: number } | { kind: 'unknown-customer' }
 
 /**
- * What each coupon would give to a cart that is not there. The cart is made by the code that makes every cart, and judged
- * by the rules that apply a coupon; only its rows are made up.
+ * Calculates what each coupon would give to a simulated cart. The cart is built by the same code as every cart and
+ * judged by the rules that apply coupons; only its rows are simulated.
  *
  * @see OPS-K03
  */
@@ -72,7 +72,7 @@ export async function simulateCoupons(
   if (missing >= 0) return refuse({ kind: 'unknown-product', line: missing })
 
   const cart = at === null ? made : await pricedAt(db, made, { pincode: wanted.pincode, at })
-  // Whoever is made up has as many coins as the cart takes.
+  // A simulated customer has as many coins as the cart can use.
   const balance = customerId === null ? cart.purse.cap : await findBalance(db, customerId, instant)
   const coins = hasCoins ? coinsThatCount(balance, { ...cart.purse, balance }) : 0
   const coupons = await everyCoupon(db, { customerId, code }, instant)
@@ -106,7 +106,7 @@ function cartRow(
     notices: [],
     totalSeen: null,
     couponCode: null,
-    // Of no version: the products are read from the database.
+    // A null version means that the products are read from the database.
     catalogueVersion: -1,
     sessionPincode: pincode,
     lines: [...Map.groupBy(lines, ({ sku }) => sku)].flatMap(([sku, same], index) => {
@@ -116,7 +116,7 @@ function cartRow(
   }
 }
 
-// A cart has one line of a product.
+// A cart has one line for each product.
 function lineRow(id: number, productId: number, same: readonly SimulatedLine[]): LineRow {
   const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
   const patients = [...new Set(same.flatMap((line) => line.patients))]
@@ -137,7 +137,7 @@ function patient(id: number): LineRow['members'][number] {
   }
 }
 
-// The base prices of products are those of now; another instant asks the price book.
+// The base prices of products are current; for another instant the price book is read.
 async function pricedAt(
   db: Executor,
   cart: CartView,

@@ -20,15 +20,15 @@ import type { FileKind, WantedRow } from './file-kind.server.ts'
 
 type Parts = Pick<OperatorParts, 'secretKey'>
 
-/** What a kind is called and how it works. */
+/** Returns the file kind with a name. */
 export type KindOf = (name: string) => FileKind | undefined
 
-/** A plan to apply, with the number of large changes as typed. */
+/** A plan to apply, and the typed number of large changes. */
 export type PlanToApply = { id: string; largeAgain: number | null; kindOf: KindOf }
 
 /**
- * Applies a plan as one batch, all of it or nothing; returns the batch. A plan that is over, and one whose compared rows or
- * whose references changed, is stale.
+ * Applies a plan as one batch, completely or not at all; returns the batch. A plan is stale if it has expired, or if
+ * its compared rows or references have changed.
  *
  * @see OPS-C07
  */
@@ -55,7 +55,7 @@ export function applyPlan(
 
 type PlanNow = { kind: FileKind; plan: ImportPlan; at: Date }
 
-// Null if what the file was compared with is no longer so.
+// Null if a row that the file was compared with has changed.
 async function wantedNow(tx: Executor, { kind, plan, at }: PlanNow): Promise<WantedRow[] | null> {
   const stored = await kind.read(tx, plan.keys, at)
   if (comparedHash(stored) !== plan.comparedHash) return null
@@ -65,10 +65,10 @@ async function wantedNow(tx: Executor, { kind, plan, at }: PlanNow): Promise<Wan
   })
 }
 
-/** Who writes what kind of rows. */
+/** The author of a batch, and the kind of its rows. */
 export type BatchWriter = { parts: Parts; call: FileCall; kind: FileKind }
 
-/** Rows to write as a batch, with their changes as the batch stores them. */
+/** The rows to write as a batch, with the changes that the batch stores. */
 export type BatchRows = {
   batch: Pick<NewBatch, 'kind' | 'title' | 'undoes'>
   wanted: readonly WantedRow[]
@@ -83,7 +83,7 @@ export async function writeBatch(
 ): Promise<number> {
   const id = await insertBatch(tx, { ...batch, staffId: call.staff.id, at: call.now }, [])
   await kind.write(tx, wanted, { staffId: call.staff.id, at: call.now, batchId: id, title: batch.title })
-  // As stored, not as wanted: what fills in more than the file says belongs to the row too.
+  // The rows are read back: a write may fill in more columns than the file specifies.
   const stored = await kind.read(
     tx,
     wanted.map(({ key }) => key),

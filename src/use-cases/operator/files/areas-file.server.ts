@@ -26,7 +26,7 @@ import { toId } from './row-ids.ts'
 const LONGEST_NAME = 80
 const NO_AREA = -1
 
-/** Areas with their pincodes by id; city, state and branch name stand beside them for people alone. @see OPS-A06 */
+/** Areas with their pincodes by id. The columns for city, state and branch name are informational. @see OPS-A06 */
 export const areasFile: FileKind = {
   name: 'areas',
   permission: 'area.write',
@@ -115,7 +115,7 @@ async function branchFaults(db: Executor, rows: readonly WantedRow[]): Promise<R
     .map(({ key }) => ({ key, column: 'branch_id', message: areaFileText.noBranch }))
 }
 
-// The fault stands at the row of the file, and names the area and the range that have the pincodes.
+// The fault is reported at the row of the file, and names the area and the range that already have the pincodes.
 async function overlapFaults(db: Executor, rows: readonly WantedRow[]): Promise<RowFault[]> {
   const wanted = new Set(rows.map(({ key }) => Number(key)))
   const others = (await rangesOfOthers(db, NO_AREA)).filter(({ areaId }) => !wanted.has(areaId))

@@ -52,7 +52,7 @@ const capacity = async (area: number, day: string, weekday: number) =>
 const withoutVersion = (list: Area[]) => list.map(({ version: _version, ...area }) => area)
 
 describe('A file of areas', () => {
-  test('OPS-C06, C09: changes names and pincodes, and moves a range from one area to another; undoing brings both back', async () => {
+  test('OPS-C06, C09: changes names and pincodes, moves a range to another area, and can be undone', async () => {
     const before = await areas()
     const [first, second] = before
     if (first === undefined || second === undefined) throw new Error('Two areas belong here')
@@ -71,7 +71,7 @@ describe('A file of areas', () => {
     expect(withoutVersion(await areas())).toEqual(withoutVersion(before))
   })
 
-  test('OPS-A06: ranges may not overlap, of another area or of the same; the error names area and range', async () => {
+  test('OPS-A06: may not overlap ranges, within an area or with another; the error names area and range', async () => {
     const [first, second] = await areas()
     const [from = '', to = ''] = second?.ranges[0]?.split('-') ?? []
     const { plan, faults } = await check('areas', `id,pincodes\n${first?.id},${from}\n`)
@@ -83,7 +83,7 @@ describe('A file of areas', () => {
     expect(twice.faults[0].message).toMatch(new RegExp(`^${first?.name} already has the pincodes`))
   })
 
-  test('OPS-C06: each error names line, column and reason, and no area is added', async () => {
+  test('OPS-C06: has line, column and reason for each error, and adds no area', async () => {
     const [first, second] = await areas()
     expect(await faultOf('areas', 'id,name\n99999,New\n')).toEqual([
       2,
@@ -125,7 +125,7 @@ describe('A file of areas', () => {
     ])
   })
 
-  test('OPS-C07: an area that changed after the dry run makes the plan stale', async () => {
+  test('OPS-C07: has a stale plan if an area changes after the dry run', async () => {
     const [first] = await areas()
     const { plan } = await check('areas', `id,name\n${first?.id},North\n`)
     await query(shop.db, sql`update service_areas set name = 'South' where id = ${first?.id} returning id`)
@@ -134,7 +134,7 @@ describe('A file of areas', () => {
 })
 
 describe('A file of plans', () => {
-  test('OPS-A01, C09: changes the week in force from today, adds a planned week, and both go back with their batch', async () => {
+  test('OPS-A01, C09: changes the current week from today, adds a planned week, and both can be undone', async () => {
     const area = (await areas())[0]?.id ?? 0
     const before = [await capacity(area, '2026-11-23', 1), await capacity(area, '2026-12-08', 2)]
     const id = await applied(
@@ -148,7 +148,7 @@ describe('A file of plans', () => {
     expect([await capacity(area, '2026-11-23', 1), await capacity(area, '2026-12-08', 2)]).toEqual(before)
   })
 
-  test('OPS-A03: a slot that has a row follows the file at once', async () => {
+  test('OPS-A03: changes slots that already have a row at once', async () => {
     await execute(
       shop.db,
       sql`insert into slots (id, area_id, day, start_minute, end_minute, wanted, taken)
@@ -162,7 +162,7 @@ describe('A file of plans', () => {
     })
   })
 
-  test('OPS-C06: each error names line, column and reason', async () => {
+  test('OPS-C06: has line, column and reason for each error', async () => {
     const area = (await areas())[0]?.id ?? 0
     expect(await planFault(`${area},,06:00-07:00,`)).toMatchObject(['monday', /^slots with \|/])
     expect(await planFault(`${area},,06:00-24:30=1,`)).toMatchObject(['monday', /^slots with \|/])
@@ -184,7 +184,7 @@ describe('A file of plans', () => {
     expect(await planFault('99999,,06:00-07:00=1,')).toEqual(['area_id', 'there is no such area'])
   })
 
-  test('OPS-C07, C09: a planned week is taken away with none in every day, and comes back with the undo', async () => {
+  test('OPS-C07, C09: removes a planned week if every day is none, and an undo restores it', async () => {
     const area = (await areas())[0]?.id ?? 0
     await applied('plans', `${HEAD}\n${area},2026-12-07,08:00-09:00=1,\n`)
     const id = await applied('plans', `${HEAD}\n${area},2026-12-07,none,none\n`)

@@ -26,7 +26,7 @@ const MOST_FAULTS = 200
 const MOST_SHOWN = 500
 const MINUTE_MS = 60_000
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export type SentFile = { kind: FileKind; name: string; base64: string }
 
 type ShownRow = {
@@ -36,17 +36,17 @@ type ShownRow = {
   fields: { field: string; was: string; now: string }[]
 }
 
-/** What a file would change. */
+/** The changes that a file would make. */
 export type CheckedFile = {
   plan: string | null
   counts: { added: number; changed: number; unchanged: number; invalid: number }
-  /** How many rows change so much that their number is typed to apply them. */
+  /** The number of large changes, which must be typed to apply them. */
   large: number
   faults: FileFault[]
   diff: ShownRow[]
 }
 
-/** Compares a file with what is stored, and plans its changes where nothing is wrong in it. @see OPS-C06, OPS-C07 */
+/** Compares a file with the stored rows, and plans its changes if it has no faults. @see OPS-C06, OPS-C07 */
 export async function checkFile(call: FileCall, sent: SentFile): Promise<CheckedFile | Refusal> {
   const bytes = Buffer.from(sent.base64, 'base64')
   if (bytes.length > MOST_FILE_BYTES) return refuseFile('file_too_large', 'bytes')
@@ -120,7 +120,7 @@ async function rowFaults(tx: Executor, { kind, wanted, rows }: Checked, at: Date
     .toSorted((a, b) => a.line - b.line)
 }
 
-/** A hash of stored rows: another one says that what a file was compared with has changed. @see OPS-C07 */
+/** A hash of stored rows, which detects whether rows that a file was compared with have changed. @see OPS-C07 */
 export function comparedHash(stored: ReadonlyMap<string, FileRow>): string {
   const hash = createHash('sha256')
   for (const key of [...stored.keys()].toSorted())
@@ -128,7 +128,7 @@ export function comparedHash(stored: ReadonlyMap<string, FileRow>): string {
   return hash.digest('hex')
 }
 
-/** A hash of one row, whatever the order of its columns. */
+/** A hash of one row, independent of the order of its columns. */
 export function rowHash(row: FileRow): string {
   const ordered = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
@@ -194,7 +194,7 @@ export function refuseFile(code: FileRefusalCode, field?: string): Refusal {
   return refusal(code === 'plan_stale' ? 409 : 200, field === undefined ? message : { ...message, field })
 }
 
-/** The refusal of a plan whose large changes were not counted again, with their number. @see OPS-P02 */
+/** The refusal of a plan without the confirmed number of large changes. @see OPS-P02 */
 export function refuseLarge(large: number): Refusal {
   const message = { code: 'confirm_large', message: fileRefusalText.confirm_large, field: 'large_again' }
   return refusal(200, message, { data: { large } })

@@ -11,7 +11,7 @@ import { toId } from './row-ids.ts'
 
 const MOST_FEE_PAISE = 100_000_000
 
-/** The fees of cord-blood plans by the id of the doctor; the names beside it are for people alone. */
+/** The fees of cord-blood plans by the id of the doctor. The columns for names are informational. */
 export const cordBloodFeesFile: FileKind = {
   name: 'cord-blood-fees',
   permission: 'catalogue.write',
@@ -25,7 +25,7 @@ export const cordBloodFeesFile: FileKind = {
     rupeesColumn('fee'),
     wholeColumn('gst_percent', { cleared: null }),
   ],
-  // Whom a plan may name comes with the starting data: a file changes fees alone.
+  // The doctors come from the starting data; a file changes only fees.
   blank: null,
   lock: lockBirthFees,
 

@@ -25,7 +25,10 @@ import type { FileKind, RowFault, WantedRow } from './file-kind.server.ts'
 const whole = (name: string, cleared: number | null) => wholeColumn(name, { cleared })
 const SCOPE = ['kinds', 'category_ids', 'skus'] as const
 
-/** Coupons by code, in the words of a coupons file; amounts are whole rupees. A new one is paused unless the file says else. */
+/**
+ * Coupons by code, with the names of a coupons file; amounts are whole rupees. A new coupon is paused unless the file
+ * says otherwise.
+ */
 export const couponsFile: FileKind = {
   name: 'coupons',
   permission: 'coupon.write',
@@ -113,7 +116,7 @@ export const couponsFile: FileKind = {
     }
   },
 
-  // Carts and orders may hold it: it is paused, never deleted.
+  // Carts and orders may use the coupon, so it is paused and never deleted.
   withdrawn: (row) => ({ ...row, active: false }),
 }
 

@@ -38,7 +38,7 @@ const codeOfFile = async (kind: string, bytes: Buffer) => {
 }
 const header = async (kind: string) => (await exported(kind)).split('\r\n')[0] ?? ''
 
-test('OPS-C08: for every kind, importing an unchanged export reports 0 changes', async () => {
+test('OPS-C08: importing an unchanged export reports 0 changes for every kind', async () => {
   for (const kind of FILE_KINDS) {
     const { counts, faults, plan } = await check(kind, await exported(kind))
     expect([kind, counts.added, counts.changed, counts.invalid, faults, plan]).toEqual([
@@ -53,7 +53,7 @@ test('OPS-C08: for every kind, importing an unchanged export reports 0 changes',
   }
 })
 
-test('OPS-C08: an export of values that files write in another way reports 0 changes too', async () => {
+test('OPS-C08: an export with values in another notation also reports 0 changes', async () => {
   const tricky = ['=1+1', 'none', 'a|b', 'x,"y"', '@home; tab\there']
   await execute(
     shop.db,
@@ -108,7 +108,7 @@ describe('A file of any kind', () => {
     expect((await ask(manager, 'batches/list')).body.data.batches).toEqual([])
   })
 
-  test('OPS-C06: reads semicolons with a BOM and tabs, and names a column that it does not know', async () => {
+  test('OPS-C06: may use semicolons with a BOM, or tabs; an unknown column is named', async () => {
     for (const kind of FILE_KINDS) {
       const name = await header(kind)
       const [key = ''] = name.split(',')
@@ -126,7 +126,7 @@ describe('A file of any kind', () => {
 })
 
 describe('Cord-blood fees', () => {
-  test('OPS-C06, C07, C09: change by the id of the doctor in rupees, and go back with their batch', async () => {
+  test('OPS-C06, C07, C09: change by the doctor’s id in rupees, and can be undone with their batch', async () => {
     const before = await fee()
     const { plan, diff } = await check('cord-blood-fees', `id,fee,gst_percent\n${before?.id},1234.5,none\n`)
     expect(diff[0].fields[0]).toEqual({ field: 'fee', was: String((before?.fee ?? 0) / 100), now: '1234.5' })
@@ -136,7 +136,7 @@ describe('Cord-blood fees', () => {
     expect(await fee()).toEqual(before)
   })
 
-  test('OPS-C06: no row is added, no name is changed, and an amount has two decimals at most', async () => {
+  test('OPS-C06: cannot add a row or change a name, and have at most two decimals', async () => {
     const id = (await fee())?.id
     expect(await faultsOf('cord-blood-fees', 'id,fee\n999999999,5\n')).toEqual([
       { line: 2, column: 'id', message: 'there is no such row, and a file adds none' },
@@ -158,7 +158,7 @@ describe('Coupons', () => {
   const NEW =
     'WINTER10,10 percent off,For everybody,percent,10,50,2026-12-01T00:00:00+05:30,2026-12-31T18:29:00Z'
 
-  test('OPS-C07, C09: a new coupon comes in paused, one that is stored changes, and both go back with their batch', async () => {
+  test('OPS-C07, C09: are added paused and changed by their code, and can be undone with their batch', async () => {
     const { plan, counts } = await check('coupons', `${COLUMNS}\n${NEW}\nSAVE25OVER599,,,,24,,,\n`)
     expect(counts).toMatchObject({ added: 1, changed: 1 })
     const { batch } = (await ask(manager, 'files/apply', { plan })).body.data
@@ -172,7 +172,7 @@ describe('Coupons', () => {
     expect(await state('SAVE25OVER599')).toMatchObject({ percent: 25 })
   })
 
-  test('OPS-C06: what the command would refuse is refused at its line and column', async () => {
+  test('OPS-C06: are refused at their line and column if the command would refuse them', async () => {
     expect(await faultsOf('coupons', 'coupon_code,value\nSAVE25OVER599,101\n')).toEqual([
       { line: 2, column: 'value', message: 'above 100 percent' },
     ])

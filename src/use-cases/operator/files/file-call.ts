@@ -1,12 +1,15 @@
 import type { StaffCaller } from '../../../domains/staff/staff-call.server.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 
-/** Who works on a file, when and from which address: plain values, which another thread can be given. */
+/**
+ * The person who works on a file, with the instant and the address of the call: plain values, which can be sent to a
+ * thread.
+ */
 export type FileCaller = {
   staff: Pick<StaffCaller, 'id' | 'sessionId' | 'permissions'>
   now: Date
   address: string
 }
 
-/** The same person with the database that the work is done on. */
+/** The caller together with the database to work on. */
 export type FileCall = FileCaller & { db: Executor }

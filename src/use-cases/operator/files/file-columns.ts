@@ -3,21 +3,21 @@ import { istIso } from '../../../kernel/ist.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { joinTexts, splitTexts } from '../../../platform/csv/cells.ts'
 
-/** A column of a file: how its values become texts and the reverse. */
+/** A column of a file, with the conversion between values and texts. */
 export type FileColumn = {
   name: string
   toText(value: CellValue): string
-  /** The value of a text that is not empty, or what is wrong with it. */
+  /** Parses a text that is not empty; a refusal describes the fault. */
   parse(text: string): Result<CellValue, string>
-  /** What `none` makes of the field; undefined if it cannot be cleared. */
+  /** The value that `none` sets; undefined if the field cannot be cleared. */
   cleared?: CellValue
-  /** Whether the field of a stored row never changes. */
+  /** Whether the field of a stored row is immutable. */
   isFixed?: boolean
 }
 
 type Options = { cleared?: CellValue; isFixed?: boolean }
 
-/** A text, cleared to an empty one. */
+/** A text column; clearing sets an empty text. */
 export function textColumn(name: string, options: Options = { cleared: '' }): FileColumn {
   return { name, toText: String, parse: ok, ...options }
 }
@@ -34,7 +34,7 @@ export function wholeColumn(name: string, options: Options = {}): FileColumn {
   }
 }
 
-/** An instant with its zone; in the file in the time of India. */
+/** An instant with its zone, exported in the time of India. */
 export function instantColumn(name: string, options: Options = {}): FileColumn {
   return {
     name,
@@ -52,7 +52,7 @@ export function instantColumn(name: string, options: Options = {}): FileColumn {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 const RUPEES = /^\d{1,9}(?:\.\d{1,2})?$/
 
-/** An amount: paise inside, rupees with at most two decimals in the file. */
+/** An amount: paise internally, rupees with at most two decimals in the file. */
 export function rupeesColumn(name: string, options: Options = {}): FileColumn {
   return {
     name,
@@ -87,7 +87,7 @@ export function flagColumn(name: string, options: Options = {}): FileColumn {
   }
 }
 
-/** Several texts with a bar between them. */
+/** Several texts separated by a vertical bar. */
 export function textsColumn(name: string, options: Options = { cleared: [] }): FileColumn {
   return {
     name,
@@ -97,7 +97,7 @@ export function textsColumn(name: string, options: Options = { cleared: [] }): F
   }
 }
 
-/** Several whole numbers with a bar between them. */
+/** Several whole numbers separated by a vertical bar. */
 export function numbersColumn(name: string, options: Options = {}): FileColumn {
   return {
     name,

@@ -10,27 +10,27 @@ import type { FileCaller } from './file-call.ts'
 import { allowedKind, fileKindOf } from './file-kinds.server.ts'
 import { undoBatch, type Undone } from './undo-batch.server.ts'
 
-/** A file as it was sent: its kind, its name on the device, and its bytes in base64. */
+/** An uploaded file: its kind, its file name, and its bytes in base64. */
 export type ReceivedFile = { kind: string; name: string; base64: string }
 
 /**
- * Checks, applies, takes back and exports files. What goes in and comes out are plain values, so that the work can be
- * done in another thread, where its thousands of rows hold up no shopper.
+ * Checks, applies, undoes and exports files. Arguments and results are plain values, so the work can run in another
+ * thread, where its thousands of rows do not block shoppers.
  *
  * @see docs/adr/0096
  */
 export type FileDesk = {
   check(caller: FileCaller, file: ReceivedFile): Promise<CheckedFile | Refusal>
-  /** Applies a plan; returns the batch. `largeAgain` is the number of large changes as typed. */
+  /** Applies a plan; returns the batch. `largeAgain` is the typed number of large changes. */
   apply(caller: FileCaller, plan: { id: string; largeAgain: number | null }): Promise<Result<number, Refusal>>
   undo(caller: FileCaller, batch: { id: number }): Promise<Result<Undone, Refusal>>
   export(caller: FileCaller, file: { kind: string }): Promise<Result<ExportedFile, Refusal>>
 }
 
-/** What a file desk works with. */
+/** The dependencies of a file desk. */
 export type FileDeskParts = Pick<OperatorParts, 'secretKey'> & { db: Executor }
 
-/** The file desk of this thread. */
+/** Creates a file desk that works in this thread. */
 export function createFileDesk({ db, secretKey }: FileDeskParts): FileDesk {
   const parts = { secretKey }
   return {

@@ -3,44 +3,47 @@ import type { Permission } from '../../../domains/staff/permissions.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import type { FileColumn } from './file-columns.ts'
 
-/** A row that does not fit, by its key; `column` is null where it is no field's fault. */
+/** A fault of a row, identified by its key; `column` is null if it concerns no particular field. */
 export type RowFault = { key: string; column: string | null; message: string }
 
-/** A row as it is, null for a new one, and as it would be. */
+/** A row before (null for a new one) and after the change. */
 export type WantedRow = { key: string; before: FileRow | null; after: FileRow }
 
-/** Who imports, when, and as which batch. */
+/** The author, the instant and the batch of an import. */
 export type ImportedBy = { staffId: number; at: Date; batchId: number; title: string }
 
 /**
- * A kind of file: what it is made of, and how its rows are read, checked and written. Everything else of an import is the
- * same for every kind.
+ * A kind of file: its columns, and how its rows are read, checked and written. All other steps of an import are
+ * common to all kinds.
  *
  * @see OPS-C06
  */
 export type FileKind = {
   name: FileKindName
-  /** What writes of this kind need. */
+  /** The permission that writing requires. */
   permission: Permission
-  /** The columns by whose texts rows are found; the file must have the first one. */
+  /** The columns that identify a row; the file must have the first one. */
   keys: readonly [string, ...string[]]
-  /** A key cell in one form, where the file may write it in several. */
+  /** Normalizes a key cell that a file may write in several ways. */
   keyCell?(column: string, text: string): string
   columns: readonly FileColumn[]
-  /** A row that is not stored yet, before its cells are read; null where files add no rows. */
+  /** The initial values of a new row; null if files cannot add rows. */
   blank: FileRow | null
-  /** Waits for other changes of this kind; shoppers do not wait. Called first in the transaction that writes. */
+  /** Serializes changes of this kind without blocking shoppers. It is called first in the writing transaction. */
   lock(tx: Executor, at: Date): Promise<void>
-  /** What is stored at an instant, by key; of all rows without keys. */
+  /** The stored rows at an instant, by key; all rows if `keys` is null. */
   read(db: Executor, keys: readonly string[] | null, at: Date): Promise<Map<string, FileRow>>
-  /** What does not fit once the rows are as wanted. */
+  /** The faults of the resulting rows. */
   check(db: Executor, rows: readonly WantedRow[], at: Date): Promise<RowFault[]>
-  /** The keys of rows that change so much that whoever applies them types their number. @see OPS-P02 */
+  /** The keys of rows with large changes, whose number must be typed to apply them. @see OPS-P02 */
   large?(db: Executor, rows: readonly WantedRow[], at: Date): Promise<string[]>
   write(tx: Executor, rows: readonly WantedRow[], by: ImportedBy): Promise<void>
-  /** Whether a row, as it would be, is no longer stored; for kinds whose rows a file can take away. */
+  /** Whether the resulting row is no longer stored; for kinds whose files can remove rows. */
   isRemoved?(row: FileRow): boolean
-  /** What an undo makes of a row that its batch had added, as nothing is deleted; null if it must stay. */
+  /**
+   * The row that an undo writes for a row that its batch added, because nothing is deleted; null if the row must
+   * stay.
+   */
   withdrawn(row: FileRow): FileRow | null
 }
 
@@ -56,7 +59,7 @@ export function keyCellsOf(key: string): string[] {
 
 const KEY_SEPARATOR = ' · '
 
-/** The changes of a row as a plan and a batch store them: of a new row, and of one that is taken away, everything. */
+/** The changes of a row as a plan and a batch store them; a new or removed row has all of its fields. */
 export function toRowChange(
   { key, before, after }: WantedRow,
   columns: readonly string[],

@@ -19,7 +19,7 @@ export function fileKindOf(name: string): FileKind | undefined {
   return KINDS.get(name)
 }
 
-/** The kind of files with that name, if the person may write what it is about. */
+/** The kind of files with that name, if the person has its permission. */
 export function allowedKind({ staff }: FileCaller, name: string): FileKind | undefined {
   const kind = fileKindOf(name)
   return kind !== undefined && staff.permissions.has(kind.permission) ? kind : undefined

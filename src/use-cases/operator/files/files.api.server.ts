@@ -18,13 +18,13 @@ import { createFileDesk, type FileDesk } from './file-desk.server.ts'
 
 const MOST_LEFT = 500
 
-/** What calls about files need. */
+/** The dependencies of the file calls. */
 export type FilesParts = Pick<OperatorParts, 'secretKey'> & {
-  /** Works on files in a thread of its own; without one each call works on them itself. */
+  /** Processes files in a separate thread; without it each call processes its file itself. */
   fileDesk?: FileDesk | null | undefined
 }
 
-/** Files of the catalogue, and the batches that they become. @see OPS-C06 */
+/** The calls of files and of their batches. @see OPS-C06 */
 export function filesHandlers(parts: FilesParts): StaffHandler[] {
   return [
     handleStaff(filesExport, async ({ kind }, call) => {

@@ -37,10 +37,10 @@ export const BASE = 'base'
 const MOST_AT_ONE_LOCATION = 50
 const MOST_PRICE = rupees(9_999_999)
 
-/** A row of a file as a price, and where it applies. */
+/** A row of a file as a price entry, with its location. */
 type PlannedRow = PriceRow & { key: string; place: AreaAndCity; from: Date }
 
-/** What the rows of a file make of the price book: the changes of each product and location, in the order to write them. */
+/** The effect of a file's rows on the price book: the changes of each product and location, in the order of writing. */
 export type PlannedPrices = {
   rows: PlannedRow[]
   changes: PriceChange[][]
@@ -49,7 +49,7 @@ export type PlannedPrices = {
   faults: RowFault[]
 }
 
-/** What the rows of a file would make of the price book; rows without a product or a location are faults. */
+/** Calculates the effect of a file's rows on the price book. Rows with an unknown product or location are faults. */
 export async function plannedPrices(
   db: Executor,
   wanted: readonly WantedRow[],
@@ -135,7 +135,7 @@ function toPlanned(
     ...located,
     startsAt,
     endsAt: instantOf(after['ends_at']),
-    // Without an MRP it is a fault, which the check names.
+    // A missing MRP is a fault, which the check reports.
     price:
       typeof price === 'number'
         ? { price: paise(price), mrp: paise(typeof mrp === 'number' ? mrp : price) }
@@ -159,7 +159,7 @@ export function largeRows({ rows, before, after }: PlannedPrices): string[] {
     .map(({ key }) => key)
 }
 
-/** What does not fit in a file of prices: what the console refuses of one price, and what only rows can do. */
+/** The faults of a price file: those that the console refuses for a single price, and those that only rows can have. */
 export async function priceFaults(
   db: Executor,
   wanted: readonly WantedRow[],

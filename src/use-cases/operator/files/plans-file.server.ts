@@ -22,8 +22,8 @@ const FROM = 'from_day'
 const MOST_SCOPES = 50
 
 /**
- * The weekly capacity of areas by id and first day. Without a day it is the week in force; a change of it begins today.
- * Each weekday is a column of slots, such as `06:00-07:00=5`.
+ * The weekly capacity of areas by id and first day. A row without a day is the week in force; a change of it begins
+ * today. Each weekday is a column of slots, such as `06:00-07:00=5`.
  *
  * @see OPS-A01, OPS-C06
  */
@@ -80,12 +80,12 @@ export const plansFile: FileKind = {
 
   isRemoved: (row) => slotsOf(row).length === 0,
 
-  // An area that had no week in force keeps the one that a file gave it.
+  // If an area had no week in force, an undo leaves the one that a file added.
   withdrawn: (row) =>
     row[FROM] === '' ? null : { ...row, ...Object.fromEntries(DAYS.map((day) => [day, []])) },
 }
 
-// A week that has begun since its row was written is found by its first day too.
+// A week that has begun since its row was written is also found by its first day.
 function rowsOf(week: FileWeek, today: IstDate, hasAlias: boolean): [string, FileRow][] {
   const planned = toRow(week, week.fromDay)
   if (week.fromDay > today) return [planned]
@@ -140,7 +140,7 @@ function weekFaults({ key, before, after }: WantedRow, today: IstDate): RowFault
   const slots = slotsOf(after)
   const from = parseIstDate(String(after[FROM]))
   if (slots.length === 0 && before !== null && from !== null && from > today) return []
-  // A week that is stored may have begun: what changes in it begins today.
+  // A stored week may have begun, so a change of it begins today.
   const begins = from === null || (before !== null && from < today) ? today : from
   const why = planRefusal(slots, begins, today)
   return why === null ? [] : [{ key, column: columnOf(why), message: planMessage(why) }]

@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop.clock.set(NOW)
   await execute(shop.db, sql`delete from price_entries`)
   await execute(shop.db, sql`update price_schedule set applied_at = ${NOW}, due_at = null`)
-  // Both are dearer than in the starting data, so their packages cost less than their tests.
+  // Both are more expensive than in the starting data, so their packages cost less than their tests.
   await execute(
     shop.db,
     sql`update products p set price_paise = case when p.id in (${cbc}, ${tsh}) then 100000 else b.price_paise end,
@@ -91,7 +91,7 @@ describe('A file of prices', () => {
     expect(stored).toEqual({ entries: 4, price: 90_000 })
   })
 
-  test('OPS-C08: an unchanged export of planned, located and ended prices reports no change', async () => {
+  test('OPS-C08: reports no change for an unchanged export of planned, located and ended prices', async () => {
     await setPrice(manager, { productId: cbc, price: 950, from: days(5) })
     await setPrice(manager, { productId: cbc, price: 900, location: ZONE_1, until: days(3) })
     await setPrice(manager, { productId: cbc, price: 980, location: CHENNAI, from: days(2), until: days(4) })
@@ -109,7 +109,7 @@ describe('A file of prices', () => {
     expect(counts.unchanged).toBeGreaterThan(200)
   })
 
-  test('OPS-P02: names line, column and reason of a price that the console would refuse too', async () => {
+  test('OPS-P02: has line, column and reason for each price that the console would refuse too', async () => {
     expect(await faultOf('LT-CBC,,,900.5,2000,')).toEqual([2, 'price', 'Enter whole rupees'])
     expect(await faultOf('LT-CBC,,,2001,2000,')).toEqual([2, 'price', 'The price cannot be above the MRP'])
     expect(await faultOf('LT-CBC,,,0,2000,')).toEqual([2, 'price', 'Enter a price above ₹0'])
@@ -148,7 +148,7 @@ describe('A file of prices', () => {
     ])
   })
 
-  test('OPS-C06: an end may not pass the next price of its location', async () => {
+  test('OPS-C06: may not have an end after the start of the next price at its location', async () => {
     const next = `LT-CBC,area:1101,${ist('12-01')},880,2000,`
     expect(await faultOf(`LT-CBC,area:1101,,900,2000,${ist('12-02')}`, next)).toEqual([
       2,
@@ -166,7 +166,7 @@ describe('A file of prices', () => {
     expect(await faultOf(...rows.slice(1))).toBeNull()
   })
 
-  test('OPS-P02: a change of more than half is marked, listed first, and applied once its number is typed', async () => {
+  test('OPS-P02: marks a change of more than half, lists it first, and applies it once the number is typed', async () => {
     const { plan, large, diff } = await check('LT-TSH,,,900,2000,', 'LT-CBC,area:1101,,499,2000,')
     expect([large, diff[0].key, diff[0].is_large, diff[1].is_large]).toEqual([
       1,
@@ -182,7 +182,7 @@ describe('A file of prices', () => {
     expect((await check('LT-TSH,,,449,2000,')).large).toBe(1)
   })
 
-  test('OPS-P02: a price after which a package is dearer than its tests is an error of its line', async () => {
+  test('OPS-P02: has an error at the line of a price at which a package costs more than its tests', async () => {
     const fault = await faultOf('LT-TSH,,,999,2000,', 'LT-CBC,city:201,,100,2000,')
     expect(fault).toMatchObject([
       3,
@@ -191,7 +191,7 @@ describe('A file of prices', () => {
     ])
   })
 
-  test('OPS-C07: a price that changes after the dry run makes the plan stale, and another role has no file', async () => {
+  test('OPS-C07: has a stale plan if a price changes after the dry run, and is not available to other roles', async () => {
     const { plan } = await check('LT-CBC,,,900,2000,')
     await setPrice(manager, { productId: cbc, price: 990 })
     expect(codeOf(await apply(plan))).toBe('409 plan_stale')
@@ -199,7 +199,7 @@ describe('A file of prices', () => {
     expect(codeOf(await ask(desk, 'files/check', sent))).toBe('403 not_allowed')
   })
 
-  test('OPS-C09: undoing gives back what applied before, planned and located prices too', async () => {
+  test('OPS-C09: can be undone, which restores the previous prices, planned and located ones too', async () => {
     await setPrice(manager, { productId: cbc, price: 950, from: days(5) })
     await setPrice(manager, { productId: cbc, price: 900, location: ZONE_1, until: days(9) })
     const before = await everywhere()
@@ -219,7 +219,7 @@ describe('A file of prices', () => {
     expect(codeOf(await undo(id))).toBe('batch_undone')
   })
 
-  test('OPS-C09: a price that was changed since is listed and left alone', async () => {
+  test('OPS-C09: is undone except for prices that have changed since, which are listed', async () => {
     const id = await applied('LT-CBC,,,890,2000,', 'LT-TSH,,,900,2000,')
     await setPrice(manager, { productId: cbc, price: 870 })
     expect((await undo(id)).body.data.left).toEqual(['LT-CBC · base'])
@@ -227,8 +227,8 @@ describe('A file of prices', () => {
   })
 })
 
-describe('A price of a product’s file and of the editor', () => {
-  test('OPS-P03, P07: goes through the price book, and a planned price stays', async () => {
+describe('A price in a product file or the product editor', () => {
+  test('OPS-P03, P07: is written through the price book, and a planned price remains', async () => {
     await setPrice(manager, { productId: cbc, price: 950, from: days(5) })
     const bytes = base64('sku,price\nLT-CBC,900\n')
     const { data } = (await ask(manager, 'files/check', { kind: 'products', bytes })).body
@@ -241,7 +241,7 @@ describe('A price of a product’s file and of the editor', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('OPS-P02: a product’s file that changes a price by more than half needs its number too', async () => {
+  test('OPS-P02: also needs its number typed for a change of more than half', async () => {
     const bytes = base64('sku,price\nLT-CBC,499\nLT-TSH,500\n')
     const { data } = (await ask(manager, 'files/check', { kind: 'products', bytes })).body
     expect([data.large, data.faults]).toEqual([1, []])

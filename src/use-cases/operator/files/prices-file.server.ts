@@ -12,8 +12,8 @@ import { keyCellsOf, keyOf, type FileKind } from './file-kind.server.ts'
 import { BASE, largeRows, priceFaults, plannedPrices } from './planned-prices.server.ts'
 
 /**
- * Prices by SKU, location and start. Without a start it is the price in force; planned ones have theirs. A location is
- * `base`, or a city or an area by its id; its name stands beside it for people alone.
+ * Prices by SKU, location and start. A row without a start is the price in force; planned prices have a start. A
+ * location is `base`, or the id of a city or an area; the column for its name is informational.
  *
  * @see OPS-C06, OPS-P01 … OPS-P03
  */
@@ -69,18 +69,18 @@ export const pricesFile: FileKind = {
     const now = await openPriceBook(tx, at)
     const { changes } = await plannedPrices(tx, rows, now)
     for (const wave of toSuccessiveGroups(changes))
-      // oxlint-disable-next-line no-await-in-loop -- a later change of a price reads what the earlier one wrote
+      // oxlint-disable-next-line no-await-in-loop -- a later change of a price reads the earlier one
       await setPrices(tx, wave, { staffId, reason: title, batchId }, now)
   },
 
   isRemoved: ({ price }) => price === null,
 
-  // A product keeps a base price: what a file gave to one that had none stays.
+  // A product must have a base price, so an undo leaves the one that a file added.
   withdrawn: (row) =>
     row['location'] === BASE && row['starts_at'] === '' ? null : { ...row, price: null, mrp: null },
 }
 
-// A process whose clock is behind the one that applied prices last goes on from there.
+// If this process's clock is behind the latest applied price, that price's instant is used.
 async function bookInstant(db: Executor, at: Date): Promise<Date> {
   const { appliedAt } = await readPriceSchedule(db)
   return appliedAt > at ? appliedAt : at
@@ -88,7 +88,7 @@ async function bookInstant(db: Executor, at: Date): Promise<Date> {
 
 type StoredPrice = { key: string; row: FileRow; isAlias: boolean }
 
-// A planned price that has begun since is found by its start too.
+// A planned price that has begun since is also found by its start.
 function rowsOf(price: FilePrice, now: Date): StoredPrice[] {
   const start = exactIso(price.startsAt)
   return isInForce(price, now)

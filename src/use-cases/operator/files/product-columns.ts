@@ -18,7 +18,7 @@ export const DECLARED = [
   'device_licence',
 ] as const
 
-/** The column of a place in a product. */
+/** The column for a path in a product. */
 export function columnOf(path: readonly PropertyKey[]): string {
   const [field, part] = path.map(String)
   if (field === 'product_card_attr') return `card_${part ?? 'test_included_count'}`
@@ -26,7 +26,7 @@ export function columnOf(path: readonly PropertyKey[]): string {
   return field ?? 'sku'
 }
 
-/** A product as a row. */
+/** Converts a product to a row. */
 export function toRow({
   isRetired,
   product_card_attr: card,
@@ -56,15 +56,15 @@ export function declaredColumns(declared: DeclarationsRecord | null): FileRow {
 }
 
 /**
- * A row as a product.
+ * Converts a row to a product.
  *
- * @throws where its form is wrong, which a check has said before
+ * @throws if the row is invalid; a check reports this before
  */
 export function toProduct(row: FileRow): FileProduct {
   return productSchema.parse(toRecord(row))
 }
 
-/** A row as the catalogue's file would have it; of what form, its schema says. */
+/** Converts a row to the form of the catalogue file, without validation. */
 export function toRecord({ retired: _state, ...row }: FileRow): Record<string, unknown> {
   const alike = Object.entries(row).filter(([name]) => !/^(?:card|declared)_/.test(name))
   return {
@@ -75,7 +75,7 @@ export function toRecord({ retired: _state, ...row }: FileRow): Record<string, u
   }
 }
 
-// Where all of its columns are empty there is no such part.
+// The object is absent if all of its columns are empty.
 function partOf(row: FileRow, prefix: string): Record<string, unknown> | null {
   const entries = Object.entries(row).filter(([name]) => name.startsWith(prefix))
   const isEmpty = entries.every(([, value]) => value === '' || value === false || isEmptyList(value))

@@ -37,7 +37,7 @@ const priceOf = async (sku: string) =>
 const FILE = 'sku,price,mrp\r\nLT-CBC,309,460\r\nLT-TSH,319,\r\n'
 
 describe('Export and import', () => {
-  test('OPS-C08: importing an unchanged export reports 0 changes and plans nothing', async () => {
+  test('OPS-C08: report 0 changes and plan nothing for an unchanged export', async () => {
     await execute(
       shop.db,
       sql`update products set short_description = '=1+1', aliases = '{"none", "a|b", " x ", "@home"}', product_tag = 'none'
@@ -53,7 +53,7 @@ describe('Export and import', () => {
     })
   })
 
-  test('OPS-C06: an export is a file with a mark, no-store, whose formulas are texts, and is audited', async () => {
+  test('OPS-C06: have a BOM and no-store, export formulas as text, and are audited', async () => {
     await execute(
       shop.db,
       sql`update products set short_description = '=HYPERLINK("x")' where sku = 'LT-CBC'`,
@@ -68,7 +68,7 @@ describe('Export and import', () => {
     expect(entry).toEqual({ act: 'file.exported', after: '{"rows":279}' })
   })
 
-  test('OPS-C07: a dry run tells each change field by field and writes nothing; applying it is one batch', async () => {
+  test('OPS-C07: report each change field by field in a dry run without writing; applying makes one batch', async () => {
     const before = await everythingOf(shop.db)
     const { data } = (await check(FILE)).body
     expect(data.counts).toEqual({ added: 0, changed: 2, unchanged: 0, invalid: 0 })
@@ -93,7 +93,7 @@ describe('Export and import', () => {
     expect(codeOf(await apply(data.plan))).toBe('409 plan_stale')
   })
 
-  test('OPS-C06: an empty cell changes nothing, none clears, an unknown column is an error', async () => {
+  test('OPS-C06: ignore an empty cell, clear with none, and refuse an unknown column', async () => {
     const { data } = (await check('sku;price;mrp;aliases\nLT-CBC;none;none;\n')).body
     expect(data.diff[0].fields).toEqual([
       { field: 'price', was: '299', now: '' },
@@ -108,7 +108,7 @@ describe('Export and import', () => {
     expect(fixed.faults).toEqual([{ line: 2, column: 'kind', message: 'this field cannot be cleared' }])
   })
 
-  test('OPS-C06: every error names line, column and reason, and no row of the file is planned', async () => {
+  test('OPS-C06: have line, column and reason for every error, and then plan no row', async () => {
     const { data } = (await check('sku,price,mrp,loinc\nLT-CBC,279,450,\nLT-TSH,cheap,,\nLT-CBC,1,1,\n')).body
     expect(data.plan).toBeNull()
     expect(data.faults).toEqual([{ line: 4, column: 'sku', message: 'line 2 has the same' }])
@@ -122,7 +122,7 @@ describe('Export and import', () => {
     ])
   })
 
-  test('a new row becomes a product with the next id, and a field that it needs is named', async () => {
+  test('add a new row as a product with the next id, and name a missing required field', async () => {
     const columns =
       'sku,kind,name,url_key,cat_url_key,category_ids,diagnostics_flag,specimen,home_collection,tat_hours,analyte_ids'
     const row = 'LT-NEW,test,New Count,new-count,health-check,576,true,EDTA blood,yes,12,hb'
@@ -138,7 +138,7 @@ describe('Export and import', () => {
 })
 
 describe('A plan', () => {
-  test('OPS-C07: of 30 minutes may be applied, an older one is 409 plan_stale', async () => {
+  test('OPS-C07: can be applied for 30 minutes; later it is 409 plan_stale', async () => {
     const first = (await check(FILE)).body.data.plan
     pass(shop, { minutes: 29 })
     expect(codeOf(await apply(first))).toBe('ok')
@@ -150,7 +150,7 @@ describe('A plan', () => {
     expect(await priceOf('LT-CBC')).toBe(309)
   })
 
-  test('OPS-C07: whose compared data changed is 409 plan_stale, and nothing is changed', async () => {
+  test('OPS-C07: is 409 plan_stale if its compared rows have changed, and nothing changes', async () => {
     const { plan } = (await check(FILE)).body.data
     const { product, version } = (await ask(manager, 'catalogue/get', { id: 1001 })).body.data
     await ask(manager, 'catalogue/save', { product: { ...product, rank: 14 }, version })
@@ -158,21 +158,21 @@ describe('A plan', () => {
     expect(await priceOf('LT-TSH')).not.toBe(319)
   })
 
-  test('OPS-C07: whose unchanged rows changed is stale too', async () => {
+  test('OPS-C07: is stale too if its unchanged rows have changed', async () => {
     const { plan } = (await check(`sku,price,mrp\nLT-CBC,309,460\nLT-TSH,${await priceOf('LT-TSH')},\n`)).body
       .data
     await execute(shop.db, sql`update products set price_paise = price_paise - 100 where sku = 'LT-TSH'`)
     expect(codeOf(await apply(plan))).toBe('409 plan_stale')
   })
 
-  test('belongs to whoever checked the file', async () => {
+  test('belongs to the person who checked the file', async () => {
     const { plan } = (await check(FILE)).body.data
     const other = (await staffClient(shop, ['owner'])).client
     expect(codeOf(await apply(plan, other))).toBe('409 plan_stale')
     expect(codeOf(await apply(plan))).toBe('ok')
   })
 
-  test('replaces the earlier one of the same person, so that nobody fills the database', async () => {
+  test('replaces the earlier one of the same person, which bounds the storage', async () => {
     await check(FILE)
     await check(FILE)
     expect(await query(shop.db, sql`select kind from import_plans`)).toEqual([{ kind: 'products' }])
@@ -180,7 +180,7 @@ describe('A plan', () => {
 })
 
 describe('Undoing a batch', () => {
-  test('OPS-C09: brings back what it changed as new versions; history stays', async () => {
+  test('OPS-C09: restores the changed values as new versions, and history is not changed', async () => {
     const id = await imported(FILE)
     const { batch, left } = (await undo(id)).body.data
     expect([batch.undoes, batch.rows, left]).toEqual([id, 2, []])
@@ -190,7 +190,7 @@ describe('Undoing a batch', () => {
     expect(codeOf(await undo(id))).toBe('batch_undone')
   })
 
-  test('OPS-C09: lists rows that were changed since and leaves them alone', async () => {
+  test('OPS-C09: skips and lists rows that have changed since', async () => {
     const id = await imported(FILE)
     const { product, version } = (await ask(manager, 'catalogue/get', { id: 1001 })).body.data
     await ask(manager, 'catalogue/save', { product: { ...product, price: 311 }, version })
@@ -198,14 +198,14 @@ describe('Undoing a batch', () => {
     expect(await priceOf('LT-CBC')).toBe(311)
   })
 
-  test('OPS-C09: an undo can be undone', async () => {
+  test('OPS-C09: can itself be undone', async () => {
     const undone = (await undo(await imported(FILE))).body.data.batch.id
     await undo(undone)
     expect(await priceOf('LT-CBC')).toBe(309)
   })
 })
 
-/** How a bad file is answered; nothing may have changed. */
+/** The reply to a bad file; nothing may have changed. */
 const bad = async (bytes: string | Uint8Array) => {
   const before = await everythingOf(shop.db)
   const answer = await check(bytes)
@@ -221,7 +221,7 @@ describe('A bad file', () => {
     expect(codeOf(await check(Buffer.alloc(11 * 1024 * 1024)))).toBe('413 too_large')
   })
 
-  test('OPS-C06: that is binary and named .csv is refused as no text', async () => {
+  test('OPS-C06: that is binary and named .csv is refused because it is not text', async () => {
     expect(await bad(Uint8Array.from({ length: 500 }, (_, at) => at % 256))).toEqual(['not_text', 'bytes'])
   })
 
@@ -230,7 +230,7 @@ describe('A bad file', () => {
     expect(await bad(`sku\n${rows.join('\n')}\n`)).toEqual(['too_many_rows', 'bytes'])
   })
 
-  test('of a person without the permission is not even read', async () => {
+  test('of a person without the permission is not read at all', async () => {
     const { client } = await staffClient(shop, ['desk'])
     const answer = await client.send('/api/console/files/check', {
       method: 'POST',

@@ -33,7 +33,7 @@ import {
 const whole = (name: string, cleared: number | null) => wholeColumn(name, { cleared })
 const never = {}
 
-/** Products by SKU, in the words of a catalogue file; the objects of a product are columns of their own. */
+/** Products by SKU, with the names of a catalogue file. Nested objects of a product are flattened to columns. */
 export const productsFile: FileKind = {
   name: 'products',
   permission: 'catalogue.write',
@@ -131,7 +131,7 @@ export const productsFile: FileKind = {
     if (state.length > 0) return state
     const { added, changed, going } = await sortedOut(db, rows)
     const form = [...added, ...changed].flatMap(formFaults)
-    // What refers to what is only worth checking between products that could be.
+    // References are checked only between products that are valid themselves.
     return form.length > 0
       ? form
       : relationFaults(db, { rows, records: [...added, ...changed].map(toProduct), going, at })
@@ -164,7 +164,7 @@ function stateFault({ key, before, after }: WantedRow): RowFault[] {
 
 type SortedOut = { added: FileRow[]; changed: FileRow[]; going: string[] }
 
-// New products without an id get the next ones, in the order of the file.
+// New products without an id get the next ids, in the order of the file.
 async function sortedOut(db: Executor, rows: readonly WantedRow[]): Promise<SortedOut> {
   const given = rows.map(({ after }) => Number(after['id'] ?? 0))
   const next = Math.max(await nextProductId(db), given.reduce((most, id) => Math.max(most, id), 0) + 1)
@@ -211,7 +211,7 @@ async function relationFaults(db: Executor, { rows, records, going, at }: Relati
   return faults.map(({ sku, field, message }) => {
     const other = bySku.get(sku)
     if (other === undefined) return { key: sku, column: field === null ? null : columnOf([field]), message }
-    // It is a row of the file that breaks the other product.
+    // The row of the file causes the fault of the other product, so it is reported at the row.
     const cause = [...other.component_skus, ...other.recommended_skus].find((part) => keys.has(part))
     return { key: cause ?? rows[0]?.key ?? '', column: null, message: `${sku} no longer fits: ${message}` }
   })
@@ -227,7 +227,7 @@ function isGoing({ after }: WantedRow): boolean {
   return after['retired'] === true
 }
 
-// The price in force, in rupees; without one it is the default price.
+// The price in force, in rupees; the default price if the product has none.
 function isLarge({ before, after }: WantedRow): boolean {
   if (before === null || before['price'] === after['price']) return false
   return isLargeChange(inPaise(before), inPaise(after))

@@ -9,7 +9,7 @@ import { keyOf, type FileKind, type WantedRow } from './file-kind.server.ts'
 /** A row of the file by its key, before it is compared. */
 export type KeyedRow = CsvRow & { key: string; keyCells: readonly string[] }
 
-/** What the first row and the keys of a file say; faults where a column is unknown or a key is missing or stands twice. */
+/** Reads the header and the keys of a file; faults for an unknown column, and for a missing or repeated key. */
 export function keyedRows(
   { columns, rows }: CsvFile,
   kind: Pick<FileKind, 'keys' | 'keyCell' | 'columns'>,
@@ -50,12 +50,12 @@ function* keyFaults(rows: readonly KeyedRow[], column: string): Generator<FileFa
   }
 }
 
-/** A row of a file compared with what is stored: null if nothing changes, and what is wrong in its cells. */
+/** A row of a file compared with the stored row: null if nothing changes, and the faults of its cells. */
 export type ComparedRow = { wanted: WantedRow | null; changed: string[]; faults: FileFault[] }
 
 /**
- * Compares a row with what is stored. An empty cell changes nothing, `none` clears the field, and a cell that reads as an
- * export would write it changes nothing either, so an unchanged export never does.
+ * Compares a row with the stored one. An empty cell leaves the field unchanged and `none` clears it. A cell that
+ * equals the exported text changes nothing, so an unchanged export has no effect.
  *
  * @see OPS-C06, OPS-C08
  */
@@ -91,7 +91,7 @@ export function comparedRow(
   return { wanted: isChange ? { key, before: stored ?? null, after } : null, changed, faults }
 }
 
-/** A value as an export writes it. */
+/** The exported text of a value. */
 export function cellOf(column: FileColumn, value: CellValue): string {
   return toCell(column.toText(value))
 }

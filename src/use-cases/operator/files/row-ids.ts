@@ -1,4 +1,4 @@
-/** The id of a key; nothing for a text that is no id. */
+/** The id of a key; empty if the text is not an id. */
 export function toId(key: string): number[] {
   return /^[1-9]\d{0,8}$/.test(key) ? [Number(key)] : []
 }

@@ -17,10 +17,10 @@ import { refuseFile, rowHash } from './check-file.server.ts'
 import type { FileCall } from './file-call.ts'
 import { toRowChange, type FileKind, type WantedRow } from './file-kind.server.ts'
 
-/** The batch that took another one back, and the keys of rows that were changed since and left alone. */
+/** The batch that undid another one, and the keys of rows that were skipped because they have changed since. */
 export type Undone = { batch: number; left: string[] }
 
-/** Takes a batch back as a batch of its own; history stays. @see OPS-C09 */
+/** Undoes a batch by writing another batch; history is not changed. @see OPS-C09 */
 export function undoBatch(
   parts: Pick<OperatorParts, 'secretKey'>,
   call: FileCall,
@@ -30,7 +30,7 @@ export function undoBatch(
     await liftLimits(tx)
     const batch = await lockBatch(tx, id)
     const written = batch === undefined ? [] : await batchRows(tx, id)
-    // A bulk edit has the kind of a file of prices; its rows are found by their entries and have no hashes.
+    // A bulk edit has the kind of a price file; its rows are found by their entries and have no hashes.
     if (batch?.kind === PRICE_BATCH && written.every(({ rowHash: hash }) => hash === ''))
       return undoPriceBatch(tx, { parts, call }, batch)
     const kind = batch === undefined ? undefined : kindOf(batch.kind)
@@ -85,14 +85,14 @@ async function undoPriceBatch(
 const LONGEST_TITLE = 200
 const MOST_NAMED = 50
 
-// Null for a row that is to be left alone.
+// Null for a row that must be skipped.
 function earlierRow(
   kind: FileKind,
   { key, before, rowHash: hash }: WrittenChange,
   stored: FileRow | undefined,
 ): WantedRow | null {
   if (rowHash(stored ?? {}) !== hash) return null
-  // A row that the batch took away comes back as it was.
+  // A row that the batch removed is restored unchanged.
   if (stored === undefined) return before === null ? null : { key, before: null, after: before }
   const after = before === null ? kind.withdrawn(stored) : { ...stored, ...before }
   return after === null ? null : { key, before: stored, after }

@@ -23,7 +23,7 @@ import { istIso } from '../../../kernel/ist.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { policyFacts, renderPolicy, startText, type PolicyParts } from '../../catalogue/policy-view.server.ts'
 
-/** Every legal page in one line. */
+/** A summary of every legal page. */
 export async function legalPages(db: Executor, parts: PolicyParts): Promise<Reply<typeof legalList>> {
   const stored = await readPolicies(db)
   const facts = policyFacts(parts, stored.seller)
@@ -46,7 +46,7 @@ export async function legalPages(db: Executor, parts: PolicyParts): Promise<Repl
   return { pages }
 }
 
-/** A legal page as the desk reads it. */
+/** A legal page in the wire form of the desk. */
 export async function legalPage(db: Executor, parts: PolicyParts, page: PolicyPage): Promise<WireLegalPage> {
   const stored = await readPolicies(db)
   const facts = policyFacts(parts, stored.seller)

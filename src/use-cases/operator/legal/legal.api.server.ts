@@ -26,10 +26,10 @@ import { refuseFigures, refuseLegal, refuseStaleLegal } from './legal-refusals.s
 import { legalPage, legalPages } from './legal-view.server.ts'
 import { publishLegal, withdrawLegal, type PublishParts } from './publish-legal.server.ts'
 
-/** What the calls of legal pages need; without pages (a process that serves calls alone) nothing is previewed. */
+/** The dependencies of the legal page calls. A process without pages has no previews. */
 export type LegalParts = PublishParts & { previewPage?: PreviewPage | undefined }
 
-/** Legal pages in the console. @see OPS-T02, OPS-T03 */
+/** The legal page calls of the console. @see OPS-T02, OPS-T03 */
 export function legalHandlers(parts: LegalParts): StaffHandler[] {
   return [
     handleStaff(legalList, (_, { db }) => legalPages(db, parts)),
@@ -93,7 +93,7 @@ async function audited(
   return saved
 }
 
-// The page of the next version, from today on.
+// The page as its next version would show it today.
 async function preview(
   parts: LegalParts,
   { db, now }: StaffCall,

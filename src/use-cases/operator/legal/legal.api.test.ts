@@ -19,7 +19,7 @@ const draft = (page: string, line: string, version = 0) =>
 const presentDraft = async (page: string): Promise<number> =>
   (await ask(owner, 'legal/get', { page })).body.data.content.draft?.version ?? 0
 
-/** Publishes the present draft of a page, or the one of a version that was read. */
+/** Publishes the current draft of a page, or the draft at a given version. */
 async function publish(
   page: string,
   { at = null as string | null, material = false, version = null as number | null } = {},
@@ -28,7 +28,7 @@ async function publish(
   return ask(owner, 'legal/publish', { page, version: read, at, material })
 }
 
-/** Saves and publishes a page now. */
+/** Saves a page and publishes it at once. */
 async function publishNow(page: string, line: string, material = false): Promise<Answered> {
   await draft(page, line)
   return publish(page, { material })
@@ -42,7 +42,7 @@ const lineOf = ({ body }: Answered) => body.data.page.sections.at(-1).blocks[0].
 const apply = (text: string) => applyDueContent(shop.db, shop.parts, new Date(text))
 
 describe('legal/publish', () => {
-  test('OPS-T02: a page shows the rule that the code uses, and keeps each version at its address', async () => {
+  test('OPS-T02: publishes a page with the rule that the code uses, and each version has a permanent address', async () => {
     const saved = await publishNow('terms', 'Until {cancellation_hours} hours before')
     expect(codeOf(saved)).toBe('ok')
     expect(lineOf(await read('terms'))).toBe('Until 2 hours before')
@@ -58,7 +58,7 @@ describe('legal/publish', () => {
     expect((await read('terms', 3)).status).toBe(404)
   })
 
-  test('OPS-T02: an unknown figure is refused at its line, a blank detail where it is published', async () => {
+  test('OPS-T02: refuses an unknown placeholder at its line, and a missing detail of the shop', async () => {
     expect(firstOf(await draft('terms', 'Until {cancel_hours}'))).toEqual([
       'unknown_figure',
       'text.sections.0.body.0',
@@ -67,7 +67,7 @@ describe('legal/publish', () => {
     expect(firstOf(await publish('terms'))).toEqual(['blank_figure', 'text.sections.0.body.0'])
   })
 
-  test('OPS-T02: a planned version comes into force at its instant, in one process', async () => {
+  test('OPS-T02: makes a planned version take effect at its instant, in one process', async () => {
     await publishNow('terms', 'Now')
     await draft('terms', 'Tomorrow')
     const planned = await publish('terms', { at: '2026-11-24T09:00:00+05:30' })
@@ -76,7 +76,7 @@ describe('legal/publish', () => {
     await draft('terms', 'Another')
     expect(codeOf(await publish('terms'))).toBe('planned_exists')
 
-    // What the seed's banner has due before is applied first.
+    // The seed's banner has an earlier instant, which is applied first.
     await apply('2026-11-24T08:59:59.999+05:30')
     expect(lineOf(await read('terms'))).toBe('Now')
     expect(await apply('2026-11-24T09:00:00+05:30')).toBe(true)
@@ -84,7 +84,7 @@ describe('legal/publish', () => {
     expect(await apply('2026-11-24T09:00:00+05:30')).toBe(false)
   })
 
-  test('OPS-T02: a planned version that is taken back becomes the draft again', async () => {
+  test('OPS-T02: turns a withdrawn planned version back into the draft', async () => {
     await draft('terms', 'Tomorrow')
     await publish('terms', { at: '2026-11-24T09:00:00+05:30' })
     const back = await ask(owner, 'legal/withdraw', { page: 'terms', number: 1 })
@@ -94,7 +94,7 @@ describe('legal/publish', () => {
     expect(codeOf(await ask(owner, 'legal/withdraw', { page: 'terms', number: 1 }))).toBe('not_planned')
   })
 
-  test('OPS-005: an older draft is neither saved nor published', async () => {
+  test('OPS-005: refuses an outdated draft, like saving', async () => {
     await draft('terms', 'One')
     await draft('terms', 'Two', 1)
     const stale = await draft('terms', 'Three', 1)
@@ -103,7 +103,7 @@ describe('legal/publish', () => {
     expect(codeOf(await publish('terms', { version: 1 }))).toBe('409 stale')
   })
 
-  test('OPS-S08: publishing needs a recent check, and an instant must be from now to a year ahead', async () => {
+  test('OPS-S08: needs a recent proof, and an instant within a year from now', async () => {
     await draft('terms', 'One')
     expect(firstOf(await publish('terms', { at: '2026-11-22T09:00:00+05:30' }))).toEqual(['in_past', 'at'])
     expect(firstOf(await publish('terms', { at: '2027-11-25T09:00:00+05:30' }))).toEqual(['too_far', 'at'])
@@ -114,7 +114,7 @@ describe('legal/publish', () => {
 })
 
 describe('OPS-005: drafts', () => {
-  test('go on counting: whoever read a draft that was discarded neither saves nor publishes over the next one', async () => {
+  test('have increasing versions, so an editor of a discarded draft cannot overwrite the next one', async () => {
     await draft('terms', 'Read by both')
     expect(codeOf(await ask(owner, 'legal/discard', { page: 'terms', version: 1 }))).toBe('ok')
     const next = await draft('terms', 'Written by somebody else')
@@ -125,7 +125,7 @@ describe('OPS-005: drafts', () => {
     expect(codeOf(await draft('terms', 'As the first', 0))).toBe('409 stale')
   })
 
-  test('are published once, also where the button is pressed twice', async () => {
+  test('are published once, even if the button is pressed twice', async () => {
     await draft('terms', 'Once')
     const both = await Promise.all([publish('terms'), publish('terms')])
     expect(both.map(codeOf).toSorted()).toEqual(['no_draft', 'ok'])
@@ -133,14 +133,14 @@ describe('OPS-005: drafts', () => {
     expect(versions.map(({ number }: { number: number }) => number)).toEqual([1])
   })
 
-  test('begin with the planned text where there is one', async () => {
+  test('start with the planned text if there is one', async () => {
     await draft('terms', 'Tomorrow')
     const { content } = (await publish('terms', { at: '2026-11-24T09:00:00+05:30' })).body.data
     expect([content.draft, content.start]).toEqual([null, textOf('Tomorrow')])
   })
 })
 
-test('OPS-T02: the draft of the shop that an editor begins with names its figures, which its page inserts', async () => {
+test('OPS-T02: the initial draft of a page has placeholders for its figures, which the page replaces', async () => {
   const { start } = (await ask(owner, 'legal/get', { page: 'refunds' })).body.data.content
   expect(JSON.stringify(start)).toContain('Until {free_until} there is no charge')
   const { sections } = (await read('refunds')).body.data.page
@@ -148,14 +148,14 @@ test('OPS-T02: the draft of the shop that an editor begins with names its figure
   expect(JSON.stringify(sections)).not.toMatch(/\{[a-z]/)
 })
 
-test('OPS-T02: markup of a text is shown as it was typed', async () => {
+test('OPS-T02: markup in a text is displayed as text', async () => {
   await publishNow('terms', '<img src=x onerror=alert(1)> & **bold**')
   expect(lineOf(await read('terms'))).toBe('<img src=x onerror=alert(1)> & **bold**')
 })
 
 const line = (length: number) => ({ lead: '', sections: [{ title: 'Long', body: ['x'.repeat(length)] }] })
 
-test('OPS-T02: a page that no call could carry is refused', async () => {
+test('OPS-T02: a page that is too large for a call is refused', async () => {
   const long = {
     lead: '',
     sections: [{ title: 'Long', body: Array.from({ length: 40 }, () => 'x'.repeat(2000)) }],
@@ -167,7 +167,7 @@ test('OPS-T02: a page that no call could carry is refused', async () => {
   expect(codeOf(await saved(2_000))).toBe('ok')
 })
 
-test('OPS-T02: a rule and its page that begin at one instant are stored together', async () => {
+test('OPS-T02: a rule and its page with the same start are stored together', async () => {
   await draft('terms', 'Until {cancellation_hours} hours before')
   await publish('terms', { at: '2026-11-24T09:00:00+05:30' })
   const rule = { hours_before_visit: 6, refunds: [{ from_hours: 6, percent: 100 }], most_moves: 3 }
@@ -190,8 +190,8 @@ const file = (version: string, line: string) => ({
 const bringIn = (version: string, line: string) =>
   labayaImport(shop, 'content', { content: file(version, line) })
 
-describe('OPS-T02: a text that a file brought in', () => {
-  test('has its address once another one replaces it, also where that was planned before', async () => {
+describe('OPS-T02: an imported text', () => {
+  test('gets a permanent address when another text replaces it, even if that was planned before', async () => {
     await draft('terms', 'From the console')
     await publish('terms', { at: '2026-11-24T09:00:00+05:30' })
     expect((await bringIn('4', 'From a file')).code).toBe(0)
@@ -200,7 +200,7 @@ describe('OPS-T02: a text that a file brought in', () => {
     expect(lineOf(await read('terms', 4))).toBe('From a file')
   })
 
-  test('has no number of another text, and none that is planned', async () => {
+  test('may not have the number of another text, published or planned', async () => {
     await publishNow('terms', 'One')
     await draft('terms', 'Two')
     await publish('terms', { at: '2026-11-24T09:00:00+05:30' })

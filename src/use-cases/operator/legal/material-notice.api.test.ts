@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Publishes a privacy notice now. */
+/** Publishes a privacy notice at once. */
 async function publishNotice({ material }: { material: boolean }): Promise<void> {
   const { draft } = (await ask(owner, 'legal/get', { page: 'privacy' })).body.data.content
   const text = { lead: '', sections: [{ title: 'What we keep', body: ['More than before.'] }] }
@@ -34,7 +34,7 @@ async function publishNotice({ material }: { material: boolean }): Promise<void>
 
 const consents = async (client: TestClient) => (await client.post('/api/account/consents')).body.data
 
-/** Agrees to the present notice. */
+/** Consents to the current notice. */
 async function agree(client: TestClient) {
   const { notice_version: version } = await consents(client)
   return client.post('/api/account/consent-give', { purpose: 'account', version })
@@ -48,14 +48,14 @@ async function customerId(): Promise<number> {
   return row?.id ?? 0
 }
 
-/** A customer who agreed, with a cart that could be placed. */
+/** A customer with a consent and a complete cart. */
 async function agreed(): Promise<TestClient> {
   const client = await readyCart(shop)
   await agree(client)
   return client
 }
 
-test('OPS-T03: a material change asks again at the next booking, and placing waits for it', async () => {
+test('OPS-T03: after a material change the next booking requests a consent, and placing waits for it', async () => {
   const client = await agreed()
   expect((await consents(client)).has_agreed).toBe(true)
   await publishNotice({ material: true })
@@ -68,7 +68,7 @@ test('OPS-T03: a material change asks again at the next booking, and placing wai
   await agree(client)
   const { consents: all, has_agreed } = await consents(client)
   expect(has_agreed).toBe(true)
-  // The earlier consent was replaced and not withdrawn.
+  // The earlier consent was replaced, not withdrawn.
   const account = all.filter(({ purpose }: { purpose: string }) => purpose === 'account')
   expect(
     account.map((one: Record<string, unknown>) => [one['withdrawn_at'], one['replaced_at'] !== null]),
@@ -79,14 +79,14 @@ test('OPS-T03: a material change asks again at the next booking, and placing wai
   expect((await place(client)).body.error).toBe(false)
 })
 
-test('OPS-T03: another change asks nobody', async () => {
+test('OPS-T03: after any other change no consent is requested', async () => {
   const client = await agreed()
   await publishNotice({ material: false })
   expect((await consents(client)).has_agreed).toBe(true)
   expect((await place(client)).body.error).toBe(false)
 })
 
-test('OPS-T03: a later change that is not material leaves the material one to be agreed to, and a second one asks again', async () => {
+test('OPS-T03: a later change that is not material does not replace the pending consent, and a second material one requests another', async () => {
   const client = await agreed()
   await publishNotice({ material: true })
   await publishNotice({ material: false })
@@ -97,7 +97,7 @@ test('OPS-T03: a later change that is not material leaves the material one to be
   expect((await agree(client)).body.data.has_agreed).toBe(true)
 })
 
-test('OPS-T03: an account that was never asked is asked, and a new one agrees to the new notice', async () => {
+test('OPS-T03: a consent is requested from an account without one, and a new account consents to the new notice', async () => {
   const client = await readyCart(shop)
   await publishNotice({ material: true })
   expect(codeOf(await place(client))).toContain('consent_outdated')
@@ -105,7 +105,7 @@ test('OPS-T03: an account that was never asked is asked, and a new one agrees to
   expect((await place(client)).body.error).toBe(false)
 })
 
-test('OPS-T03: a consent to the notice of before that arrives after the change counts as one of before', async () => {
+test('OPS-T03: a consent to the previous notice that arrives after the change counts for the previous one', async () => {
   const client = await agreed()
   const id = await customerId()
   await publishNotice({ material: true })
@@ -141,7 +141,7 @@ test('OPS-T03: an outdated consent can be withdrawn, and a replaced one is not w
   ])
 })
 
-test('OPS-T03: two consents at once replace the old one once', async () => {
+test('OPS-T03: two concurrent consents replace the old one once', async () => {
   const client = await agreed()
   await publishNotice({ material: true })
   await Promise.all([agree(client), agree(client), agree(client)])
@@ -153,7 +153,7 @@ test('OPS-T03: two consents at once replace the old one once', async () => {
   expect(row).toEqual({ live: 1, all: 2 })
 })
 
-test('OPS-T03: a customer who signs in again and a booking for a caller are asked too', async () => {
+test('OPS-T03: a consent is also requested at a sign-in and for a booking by staff', async () => {
   const order = await placedForCaller(shop)
   const { phone, ids } = await phoneAt(shop, order)
   await agree(phone)

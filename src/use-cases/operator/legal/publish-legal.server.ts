@@ -36,27 +36,23 @@ import { auditStaff } from '../start-session.server.ts'
 import { refuseFigures, refuseLegal, refuseStaleLegal } from './legal-refusals.server.ts'
 import { legalPage } from './legal-view.server.ts'
 
-/** What publishing needs. */
+/** The dependencies of publishing. */
 export type PublishParts = PolicyParts &
   Pick<OperatorParts, 'secretKey'> & {
-    /** Reads the settings again where they changed: a version keeps the figures of its first day. */
+    /** Reads the settings again if they changed: a version stores the figures of its first day. */
     refreshSettings: () => Promise<unknown>
   }
 
 type Published = Result<WireLegalPage, Refusal>
 type Wanted = { page: PolicyPage; version: number; at: Date | null; material: boolean }
 
-/**
- * Publishes the draft of a page as its next version, at once or at its instant.
- *
- * @see OPS-T02, OPS-T03
- */
+/** Publishes the draft of a page as its next version, at once or at a planned instant. @see OPS-T02, OPS-T03 */
 export async function publishLegal(parts: PublishParts, call: StaffCall, wanted: Wanted): Promise<Published> {
   const { page, version, at, material } = wanted
   const { staff, now } = call
   await parts.refreshSettings()
   return transactionOrRefusal<WireLegalPage, Refusal>(call.db, async (tx) => {
-    // The first lock of whatever puts a version in force.
+    // Every transaction that puts a version in force takes this lock first.
     await lockContentSchedule(tx)
     const draft = await findDraft(tx, page)
     if (draft === undefined) return refuse(refuseLegal('no_draft'))
@@ -97,7 +93,7 @@ export async function publishLegal(parts: PublishParts, call: StaffCall, wanted:
   })
 }
 
-/** Takes a planned version back; its text becomes the draft again, unless somebody writes another one. */
+/** Withdraws a planned version. Its text becomes the draft again, unless there is another draft. */
 export function withdrawLegal(
   parts: PublishParts,
   call: StaffCall,
@@ -123,8 +119,8 @@ export function withdrawLegal(
 }
 
 /**
- * Puts a version in force, and stores what shoppers read on this day. The text that it replaces, where a file brought it in,
- * gets its permanent address.
+ * Puts a version in force and stores the text that shoppers read on this day. If a file imported the replaced text,
+ * it gets a permanent address.
  */
 export async function putInForce(
   tx: Executor,
@@ -159,7 +155,7 @@ type FileText = { page: PolicyPage; stored: Policies }
 async function recordFileText(tx: Executor, parts: PolicyParts, { page, stored }: FileText): Promise<void> {
   const own = stored.pages[page]
   const number = fileNumber(own?.version ?? null)
-  // A label that is no number has no address.
+  // A label that is not a number has no address.
   if (own === undefined || number === null) return
   if ((await versionOfPage(tx, page, number)) !== undefined) return
   const day = parseIstDate(own.changedOn)

@@ -1,12 +1,12 @@
 import { actorName } from '../../../domains/orders/desk/timeline.messages.ts'
 
-/** Who did something, as the page shows it. */
+/** The actor of an action on the wire. */
 export type WireActor = { kind: 'customer' | 'shop' | 'staff' | 'cli'; name: string }
 
-/** The person behind an actor as the database names it: `staff:7`, `cli:asha`, `customer`, `shop`. */
+/** Resolves an actor of the database (`staff:7`, `cli:asha`, `customer`, `shop`) to a person. */
 export type ActorNames = (actor: string) => WireActor
 
-/** Actors by the names of the staff. Any other text is a user of the command, as older entries have them. */
+/** Resolves actors with the names of the staff. Any other text is a user of the command, as in older entries. */
 export function actorNames(staff: ReadonlyMap<number, string>): ActorNames {
   return (actor) => {
     if (actor === 'customer' || actor === 'shop') return { kind: actor, name: actorName[actor] }

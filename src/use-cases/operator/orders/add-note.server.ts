@@ -12,7 +12,10 @@ import { isAnonymizedOrder } from '../../../domains/orders/desk/anonymized.store
 /** A note for an order. */
 export type WantedNote = { number: string; text: string; for_customer: boolean }
 
-/** Adds a note to an order; null if it was done. The audit log names the order and not the text, which may name a person. */
+/**
+ * Adds a note to an order; returns null on success. The audit log names the order but not the text, which may name a
+ * person.
+ */
 export function addNote(
   parts: Pick<OperatorParts, 'secretKey'>,
   call: StaffCall,

@@ -26,7 +26,7 @@ async function acts(number: string) {
   return rows
 }
 
-/** A paid order and how it is corrected. */
+/** A paid order, and the call that corrects it. */
 async function correctable() {
   const order = await orderAtDesk(shop)
   const [patient] = order.page.order.patients
@@ -36,7 +36,7 @@ async function correctable() {
 }
 
 describe('OPS-O08: a correction', () => {
-  test('shows both values, and leaves the snapshot of the order and its invoice as they were', async () => {
+  test('shows both values, and does not change the snapshot of the order or its invoice', async () => {
     const { number, patient, correct, client } = await correctable()
     const papers = sql`select o.snapshot::text as snapshot, i.document::text as document
       from orders o join invoices i on i.order_id = o.id where o.number = ${number}`
@@ -70,7 +70,7 @@ describe('OPS-O08: a correction', () => {
     expect(mailed?.order.snapshot.address.street).toEqual(['15, 2nd Cross'])
   })
 
-  test('is audited with its fields and without their values', async () => {
+  test('is audited with its fields, without their values', async () => {
     const { number, patient, correct } = await correctable()
     await correct({ patients: [{ id: patient.id, lastname: 'Raao' }] })
     expect(await acts(number)).toMatchObject([
@@ -82,7 +82,7 @@ describe('OPS-O08: a correction', () => {
     ])
   })
 
-  test('adds what the order is found by, and what it was found by stays', async () => {
+  test('adds keys that find the order, and the previous keys remain', async () => {
     const { number, patient, correct, desk } = await correctable()
     await correct({
       patients: [{ id: patient.id, firstname: 'Zubeida' }],
@@ -93,7 +93,7 @@ describe('OPS-O08: a correction', () => {
     expect(await numbersFor(desk.asks, 'ananya')).toContain(number)
   })
 
-  test('of a correction compares with the corrected value', async () => {
+  test('is compared with the corrected value if it follows another one', async () => {
     const { patient, correct } = await correctable()
     const first = await correct({ patients: [{ id: patient.id, firstname: 'Anu' }] })
     const { version } = first.body.data.order
@@ -138,7 +138,7 @@ describe('OPS-O08: a correction', () => {
     )
   })
 
-  test('of the sex checks the tests of the patient again', async () => {
+  test('of the sex checks the patient’s tests again', async () => {
     const { number, patient, correct } = await correctable()
     const forWomen = (gender: string) =>
       execute(
@@ -159,7 +159,7 @@ describe('OPS-O08: a correction', () => {
     expect(codeOf(await correct(male, await version()))).toBe('ok')
   })
 
-  test('ends with the collection of the sample', async () => {
+  test('is possible until the sample is collected', async () => {
     const { number, patient, correct } = await correctable()
     await execute(
       shop.db,

@@ -26,7 +26,7 @@ import { auditStaff } from '../start-session.server.ts'
 import { refuseAct, refuseCorrection, refuseDesk, refuseStale } from './desk-refusals.server.ts'
 import type { DeskParts } from './desk-order.server.ts'
 
-/** A correction of an order, with the version that its editor read. */
+/** A correction of an order, and the version that the editor read. */
 export type WantedChange = {
   number: string
   version: number
@@ -37,8 +37,8 @@ export type WantedChange = {
 const NOBODY = { firstname: '', lastname: '', mobile: '' }
 
 /**
- * Corrects an order until its collection; null if it was done. The snapshot stays as it was placed. The audit log names the fields,
- * never their values.
+ * Corrects an order until its collection; returns null on success. The snapshot is not changed. The audit log names
+ * the fields but not their values.
  *
  * @see OPS-O08, OPS-005
  */

@@ -5,7 +5,11 @@ import { countUses } from '../../../platform/rate-limits/rate-limits.store.serve
 import type { OperatorParts } from '../operator-parts.ts'
 import { refuseSearch } from './desk-refusals.server.ts'
 
-/** Counts a search or a page of a list for the caller; a refusal, and a security event, above the limit. @see OPS-O01 */
+/**
+ * Counts a search or a page of a list for the caller. Above the limit it logs a security event and returns a refusal.
+ *
+ * @see OPS-O01
+ */
 export async function countSearch(
   { secretKey, settings }: Pick<OperatorParts, 'secretKey' | 'settings'>,
   { db, now, staff, log }: StaffCall,

@@ -9,12 +9,12 @@ import { paise, type Paise } from '../../../kernel/money.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 import type { ActorNames } from './actor-names.server.ts'
 
-/** What an order's page is made of beside the order. */
+/** The data of an order's page in addition to the order. */
 export type DeskView = {
   facts: DeskFacts
   names: ActorNames
   visits: Pick<VisitSettings, 'ruleBefore'>
-  /** Tests that need consent have a name only for those who work on orders. */
+  /** Tests that need consent have a name only for people who work on orders. */
   seesPrivateTests: boolean
 }
 
@@ -32,7 +32,7 @@ export function toPayment(order: StoredOrder, { payments }: DeskFacts): WireDesk
   }
 }
 
-/** The refunds of an order, and what staff asked for. */
+/** The refunds of an order, and the requests by staff. */
 export function toRefunds({ facts, names }: DeskView): Pick<WireDeskOrder, 'refunds' | 'refund_requests'> {
   return {
     refunds: facts.refunds.map(({ requestedAt, endedAt, actor, ...refund }) => ({
@@ -61,7 +61,7 @@ export function toRefunds({ facts, names }: DeskView): Pick<WireDeskOrder, 'refu
   }
 }
 
-/** The papers, complaints, notes and corrections of an order. */
+/** The documents, complaints, notes and corrections of an order. */
 export function toPapers({
   facts,
   names,
@@ -88,7 +88,7 @@ export function toPapers({
   }
 }
 
-// Masked as the value itself is.
+// Masked like the value itself.
 function correctionValue(
   field: DeskFacts['corrections'][number]['field'],
   value: string,
@@ -101,7 +101,7 @@ function correctionValue(
   return isOpen('street') ? shown : maskedText(shown)
 }
 
-/** All refunds together. */
+/** The sum of all refunds. */
 export function sumOf(refunds: DeskFacts['refunds']): Paise {
   return paise(refunds.reduce((total, { amount }) => total + amount, 0))
 }

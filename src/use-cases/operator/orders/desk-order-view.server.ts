@@ -27,7 +27,11 @@ import { moneyOf } from '../../../kernel/wire.ts'
 import { hasDiagnosticItems, listedName } from '../../orders/order-view.server.ts'
 import { sumOf, toPapers, toPayment, toRefunds, type DeskView } from './desk-order-books.server.ts'
 
-/** An order as the desk shows it: corrected, its numbers and streets masked unless they are open. @see OPS-O03, OPS-O04 */
+/**
+ * The wire form of an order for the desk: corrected, with masked numbers and streets unless they are revealed.
+ *
+ * @see OPS-O03, OPS-O04
+ */
 export function toWireDeskOrder(order: StoredOrder, view: DeskView, now: Date): WireDeskOrder {
   const { facts } = view
   const { prices, gstPercent, birth, coupon } = order.snapshot

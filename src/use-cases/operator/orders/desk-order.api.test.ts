@@ -19,7 +19,7 @@ const actsIn = (page: { acts: Act[] }) => Object.fromEntries(page.acts.map(({ ac
 const REASON = 'The customer called'
 
 describe('OPS-O03: the page of an order', () => {
-  test('has people, address, slot, tests by patient, amounts and payment, with numbers and streets masked', async () => {
+  test('has people, address, slot, tests by patient, amounts and payment, with masked numbers and streets', async () => {
     const { page, number, paid } = await orderAtDesk(shop)
     const { order } = page
     expect(order).toMatchObject({
@@ -72,7 +72,7 @@ describe('OPS-O03: the page of an order', () => {
     })
   })
 
-  test('shows a message that failed as failed, though its job was deleted since', async () => {
+  test('shows a failed message as failed, even after its job was deleted', async () => {
     const { number } = await paidOrder(shop)
     const { asks } = await deskPerson(shop)
     const state = async () =>
@@ -85,7 +85,7 @@ describe('OPS-O03: the page of an order', () => {
     expect(await state()).toBe('failed')
   })
 
-  test('says of each action whether this person can do it now, and why not', async () => {
+  test('reports for each action whether this person can do it now, and why not', async () => {
     const { page, number } = await orderAtDesk(shop)
     expect(actsIn(page)).toEqual({
       note: null,
@@ -110,7 +110,7 @@ describe('OPS-O03: the page of an order', () => {
     })
   })
 
-  test('after collection cannot be moved, cancelled or corrected', async () => {
+  test('allows no move, cancellation or correction after collection', async () => {
     const { number, desk } = await orderAtDesk(shop)
     const now = shop.clock.now()
     await recordOrderEvent(shop.db, { number, step: 'collected', at: now }, now)
@@ -124,7 +124,7 @@ describe('OPS-O03: the page of an order', () => {
     expect(page.acts.find(({ act }: Act) => act === 'correct').reason).toBe('The sample was collected.')
   })
 
-  test('names who of the staff or the command cancelled it', async () => {
+  test('names the member of the staff or the user of the command who cancelled it', async () => {
     const { number, desk } = await orderAtDesk(shop)
     await orderCommand(shop, 'cancel', number, '--by', 'Meera', '--refund')
     const { timeline, order } = await pageOf(desk.asks, number)
@@ -132,7 +132,7 @@ describe('OPS-O03: the page of an order', () => {
     expect(timeline.map(({ by }: { by: { name: string } }) => by.name)).toContain('Meera')
   })
 
-  test('of a number that does not exist is a refusal', async () => {
+  test('is refused for a nonexistent number', async () => {
     const { asks } = await deskPerson(shop)
     expect(codeOf(await asks('orders/get', { number: 'LB0000000000' }))).toBe('no_such_order')
   })
@@ -146,7 +146,7 @@ const accesses = (number: string) =>
   )
 
 describe('OPS-O04: a masked value', () => {
-  test('opens for 15 minutes in this session, is audited, and is in the customer’s access log', async () => {
+  test('is revealed for 15 minutes in this session, audited, and listed in the customer’s access log', async () => {
     const { number, desk, client } = await orderAtDesk(shop)
     const other = await deskPerson(shop)
     const opened = await desk.asks('orders/reveal', { number, what: 'telephone', reason: REASON })
@@ -170,7 +170,7 @@ describe('OPS-O04: a masked value', () => {
     expect(await phoneFor(desk)).toMatchObject({ value: '98•••••345' })
   })
 
-  test('that is open is given again without another entry', async () => {
+  test('is returned again while it is revealed, without another entry', async () => {
     const { number, desk } = await orderAtDesk(shop)
     const reveal = () => desk.asks('orders/reveal', { number, what: 'street', reason: REASON })
     const first = await reveal()
@@ -179,7 +179,7 @@ describe('OPS-O04: a masked value', () => {
     expect(await accesses(number)).toHaveLength(1)
   })
 
-  test('may be that of a patient, and of a patient of this order alone', async () => {
+  test('may belong to a patient, but only of this order', async () => {
     const { number, desk, page } = await orderAtDesk(shop)
     const [{ id }] = page.order.patients
     const reveal = (what: string) => desk.asks('orders/reveal', { number, what, reason: REASON })
@@ -189,7 +189,7 @@ describe('OPS-O04: a masked value', () => {
     expect((await reveal('password')).status).toBe(422)
   })
 
-  test('needs a reason, and the permission', async () => {
+  test('requires a reason and the permission', async () => {
     const { number, desk } = await orderAtDesk(shop)
     expect((await desk.asks('orders/reveal', { number, what: 'street', reason: ' ' })).status).toBe(422)
     const technician = await deskPerson(shop, ['technician'])
@@ -198,8 +198,8 @@ describe('OPS-O04: a masked value', () => {
   })
 })
 
-describe('OPS-O03: a note', () => {
-  test('is shown with its author, makes its order one with a note, and is audited without its text', async () => {
+describe('OPS-O03: a note on an order', () => {
+  test('has an author, makes the order match the notes filter, and is audited without its text', async () => {
     const { number, desk } = await orderAtDesk(shop)
     const text = 'Please ring twice.\nThe dog is friendly.'
     const { body } = await desk.asks('orders/note', { number, text })
@@ -216,7 +216,7 @@ describe('OPS-O03: a note', () => {
     expect(logged).toEqual([{ text: 'order.noted{"for_customer":false}' }])
   })
 
-  test('is read by the customer only if its author shows it, and by no other customer', async () => {
+  test('is visible to the customer only if its author allows it, and never to another customer', async () => {
     const { number, client, desk } = await orderAtDesk(shop)
     const notesOf = async (customer = client) =>
       (await customer.post('/api/order/detail', { order_number: number })).body.data?.order?.notes

@@ -22,12 +22,12 @@ import { orderTimeline } from './order-timeline.server.ts'
 /** The order page's reply. */
 export type DeskOrderReply = z.output<typeof deskOrderReply>
 
-/** What the order page needs beside the call. */
+/** The dependencies of the order page. */
 export type DeskParts = { settings: { visits: Pick<VisitSettings, 'ruleBefore'> } }
 
 type Reader = Pick<StaffCall, 'staff' | 'now'>
 
-/** An order's page as a member of the staff may see it; undefined if there is no such order. @see OPS-O03, OPS-O04 */
+/** The order page as the caller may see it; undefined if there is no such order. @see OPS-O03, OPS-O04 */
 export async function deskOrder(
   db: Executor,
   number: string,

@@ -15,19 +15,19 @@ import { waitText } from '../../../kernel/wait-text.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { deskOrder, type DeskParts } from './desk-order.server.ts'
 
-/** A business refusal of the orders desk. */
+/** The refusal of a call of the orders desk. */
 export function refuseDesk(code: Exclude<keyof typeof deskRefusalText, 'stale'>, field?: string): Refusal {
   const message = { code, message: deskRefusalText[code] }
   return refusal(200, field === undefined ? message : { ...message, field })
 }
 
-/** An action that is not possible now. */
+/** The refusal of an action that is not possible now. */
 export function refuseAct(code: ActRefusal): Refusal {
   if (code === 'not_allowed') return refuseAccess('not_allowed')
   return refusal(200, { code, message: actRefusalText[code] })
 }
 
-/** 409 with the order as it is now. @see OPS-005 */
+/** 409 with the stored order. @see OPS-005 */
 export async function refuseStale(
   db: Executor,
   number: string,
@@ -42,7 +42,7 @@ export async function refuseStale(
   )
 }
 
-/** A correction that is refused, at its field. */
+/** The refusal of a correction, at its field. */
 export function refuseCorrection(refused: CorrectionRefusal | { kind: 'elsewhere'; field: string }): Refusal {
   const code = refused.kind === 'elsewhere' ? 'other_area' : refused.kind.replaceAll('-', '_')
   const message =
@@ -50,13 +50,13 @@ export function refuseCorrection(refused: CorrectionRefusal | { kind: 'elsewhere
   return refusal(200, 'field' in refused ? { code, message, field: refused.field } : { code, message })
 }
 
-/** 429 with the seconds until a person may search again. */
+/** 429 with the seconds until the person may search again. */
 export function refuseSearch(retryAfter: number): Refusal {
   const message = { code: 'search_limit', message: searchLimitText(waitText(retryAfter)) }
   return refusal(429, message, { retryAfter })
 }
 
-/** 429 with the seconds until a person may open another value. */
+/** 429 with the seconds until the person may reveal another value. */
 export function refuseReveal(retryAfter: number): Refusal {
   const message = { code: 'reveal_limit', message: revealLimitText(waitText(retryAfter)) }
   return refusal(429, message, { retryAfter })

@@ -45,7 +45,7 @@ async function written(number: string) {
   )
 }
 
-/** An order with all that the desk writes about its person. */
+/** An order with all personal data that the desk can write. */
 async function worked() {
   const order = await orderAtDesk(shop)
   const { number, desk, page } = order
@@ -63,8 +63,8 @@ async function worked() {
 const complete = (number: string, at = shop.clock.now()) =>
   recordOrderEvent(shop.db, { number, step: 'report-ready', at }, at)
 
-describe('SEC-33: what the desk finds and wrote of a person', () => {
-  test('goes with the account, if the order has ended', async () => {
+describe('SEC-33: the personal data that the desk stores of an order', () => {
+  test('is deleted with the account if the order has ended', async () => {
     const { number, client, desk } = await worked()
     await complete(number)
     await shop.runJobs()
@@ -84,7 +84,7 @@ describe('SEC-33: what the desk finds and wrote of a person', () => {
     )
   })
 
-  test('of an order under way is what the visit needs, until the order ends', async () => {
+  test('is reduced to the needs of the visit while the order is in progress, and deleted when it ends', async () => {
     const { number, client } = await worked()
     await execute(
       shop.db,
@@ -105,7 +105,7 @@ describe('SEC-33: what the desk finds and wrote of a person', () => {
     expect(await written(number)).toEqual({ notes: 0, corrections: 0, reveals: 0 })
   })
 
-  test('goes when no law needs the order any more', async () => {
+  test('is deleted when the retention period of the order is over', async () => {
     const { number } = await worked()
     await complete(number)
     await anonymizeOrders(shop.db, new Date('2034-01-01T00:00:00+05:30'))

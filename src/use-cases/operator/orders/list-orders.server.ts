@@ -28,7 +28,7 @@ import { listedName } from '../../orders/order-view.server.ts'
 
 type OrderSearch = { q: string; after: SearchCursor | null }
 
-/** A page of the orders that a text of the search box matches. @see OPS-O01 */
+/** A page of the orders that match a search text. @see OPS-O01 */
 export async function searchedOrders(db: Executor, { q, after }: OrderSearch, now: Date) {
   const terms = searchTerms(q)
   const matches = await searchOrders(db, terms, { after, most: ORDER_PAGE + 1 })
@@ -51,7 +51,7 @@ function kindOf(term: SearchTerm | undefined): MatchKind {
   return term?.kind ?? 'number'
 }
 
-/** What a page of a list is asked for with. */
+/** The parameters of a page of a list. */
 export type ListedPage = {
   view: OrderView | null
   filters: OrderFilters

@@ -34,12 +34,12 @@ const sorted = async (list: object) => (await numbersOf(asks, list)).toSorted()
 const of = (filters: object) => sorted({ filters })
 
 describe('OPS-O02: a list of orders', () => {
-  test('without filters has all orders, the newest first, or the oldest', async () => {
+  test('without filters has all orders, newest or oldest first', async () => {
     expect(await numbersOf(asks, {})).toEqual(all().toReversed())
     expect(await numbersOf(asks, { sort: 'oldest' })).toEqual(all())
   })
 
-  test('is one of the views', async () => {
+  test('can be one of the fixed views', async () => {
     expect(await numbersOf(asks, { view: 'unpaid' })).toEqual([unpaid])
     expect(await sorted({ view: 'placed_today' })).toEqual(all().toSorted())
     expect(await numbersOf(asks, { view: 'visits_today' })).toEqual([])
@@ -71,7 +71,7 @@ describe('OPS-O02: a list of orders', () => {
     expect((await asks('orders/list', { filters: { visit_day: '2026-02-30' } })).status).toBe(422)
   })
 
-  test('by a test that needs consent is for those alone who change orders', async () => {
+  test('can be filtered by a test that needs consent only by people who change orders', async () => {
     const consent = (purpose: string | null) =>
       execute(shop.db, sql`update products set consent = ${purpose} where id = 990001`)
     const finance = await deskPerson(shop, ['finance'])
@@ -103,7 +103,7 @@ describe('OPS-O02: a list of orders', () => {
     expect(await numbersOf(asks, { view: 'to_move' })).toEqual([])
   })
 
-  test('of orders that are unpaid leaves out those past their time, before the failure is written', async () => {
+  test('of unpaid orders omits expired ones, even before the failure is written', async () => {
     const row = await one<{ until: Date }>(
       shop.db,
       sql`select unpaid_until as until from orders where number = ${unpaid}`,
@@ -133,13 +133,13 @@ const many = async (count: number, letter: string) => {
   )
 }
 
-describe('OPS-007: with many orders', () => {
-  // The tests before moved the clock on and back: what was read then counts as in the future.
+describe('OPS-007: a list of many orders', () => {
+  // Earlier tests have changed the clock, so rows that were read then count as in the future.
   beforeAll(async () => {
     ;({ asks } = await deskPerson(shop))
   })
 
-  test('a page has 50, its cursor leads through all of them, and the count is exact below 1,000', async () => {
+  test('has pages of 50 with cursors through all orders, and an exact count below 1,000', async () => {
     await many(120, 'A')
     await execute(shop.db, sql`update orders set is_keyed = false where number like 'LBA%'`)
     await keyOrders(shop.db)
@@ -168,13 +168,13 @@ describe('OPS-007: with many orders', () => {
     }
   })
 
-  test('a count stops at 1,000', async () => {
+  test('has a count that stops at 1,000', async () => {
     await many(1_000, 'B')
     const { data } = (await asks('orders/list', {})).body
     expect(data.count).toEqual({ value: 1_000, is_more: true })
   })
 
-  test('a filter that matches nothing looks at so many orders and goes on behind them', async () => {
+  test('checks a limited number of orders for a filter without matches, and continues after them', async () => {
     await many(SCAN_LIMIT, 'C')
     const first = (await asks('orders/list', { filters: { payment: 'none' } })).body.data
     expect(first).toMatchObject({ items: [], more: true, count: { value: 0, is_more: true } })
@@ -186,7 +186,7 @@ describe('OPS-007: with many orders', () => {
 describe('OPS-O02: a saved list', () => {
   const query = { view: 'unpaid', filters: { area: 7 }, sort: null }
 
-  test('is one’s own until it is shared, and is changed by its author or whoever manages the staff', async () => {
+  test('is private until it is shared, and changed by its author or a manager of the staff', async () => {
     const author = await deskPerson(shop)
     const other = await deskPerson(shop)
     const saved = await author.asks('views/save', { name: 'Koramangala', query })
@@ -210,7 +210,7 @@ describe('OPS-O02: a saved list', () => {
     expect((await owner.asks('views/remove', { id })).body.data.views).toEqual([])
   })
 
-  test('has a name of its own, and a person has 30', async () => {
+  test('has a unique name, and a person has at most 30', async () => {
     const { asks: save } = await deskPerson(shop)
     const named = async (name: string) => codeOf(await save('views/save', { name, query }))
     expect(await named('A')).toBe('ok')

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const REASON = 'The customer asked'
 const START = new Date('2026-11-23T09:00:00+05:30')
 
-/** A paid order with the slots that are left for its visit. */
+/** A paid order with the free slots for its visit. */
 async function movable() {
   shop.clock.set(START)
   const order = await orderAtDesk(shop)
@@ -70,7 +70,7 @@ describe('OPS-O05: moving a visit', () => {
     expect(await smsOf(shop, number, 'order_moved_by_us')).toHaveLength(1)
   })
 
-  test('is not held to the two hours, and ends when the visit begins', async () => {
+  test('is allowed less than two hours before the visit, until the visit begins', async () => {
     const { move, page } = await movable()
     const starts = new Date(page.order.slot.starts_at)
     shop.clock.set(starts)
@@ -98,13 +98,13 @@ describe('OPS-O05: moving a visit', () => {
     expect(codeOf(await move())).toBe('ok')
   })
 
-  test('of another area, or of what is no slot, is refused', async () => {
+  test('to another area, or to an invalid slot, is refused', async () => {
     const { move } = await movable()
     expect(codeOf(await move({ slot_id: '1_2026-11-24_07:00' }))).toBe('not_listed')
     expect(codeOf(await move({ slot_id: 'tomorrow' }))).toBe('wrong_slot')
   })
 
-  test('OPS-005: with another version is stale, and gives the order as it is now', async () => {
+  test('OPS-005: is stale with another version, and returns the stored order', async () => {
     const { move, page, number, desk } = await movable()
     expect(codeOf(await move())).toBe('ok')
     const stale = await move()
@@ -114,7 +114,7 @@ describe('OPS-O05: moving a visit', () => {
     expect(order.version).toBeGreaterThan(page.order.version)
   })
 
-  test('lists the slots of the area by day, with what is left', async () => {
+  test('has a list of the area’s slots by day, with the remaining capacity', async () => {
     const { desk, number } = await movable()
     const listed = (await desk.asks('orders/slots', { number, day: '2026-11-25' })).body.data
     expect(listed.day).toBe('2026-11-25')

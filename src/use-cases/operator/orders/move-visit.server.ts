@@ -28,8 +28,8 @@ import type { DeskParts } from './desk-order.server.ts'
 export type WantedMove = { number: string; version: number; slot_id: string; reason: string }
 
 /**
- * Moves the visit of an order as staff; null if it was done. The slot rules are those of the shop, which never overfills a slot; the
- * hours before the visit and the number of moves do not count.
+ * Moves the visit of an order for staff; returns null on success. The shop's slot rules apply and never overfill a
+ * slot; the minimum notice and the number of moves do not apply.
  *
  * @see OPS-O05, OPS-005
  */
@@ -47,7 +47,7 @@ export async function moveVisit(
     if (order.version !== version) return refuse('stale')
     const by = { actor: actorText({ kind: 'staff', id: staff.id }) }
     const result = await rescheduleOrder(tx, order, { slot, by }, now)
-    // What it returns is the order as it was locked, with its new slot.
+    // The result is the locked order with its new slot.
     if (result.ok && result.value.version !== version) return refuse('stale')
     if (!result.ok) return result
     if (slotOf(result.value) === slotOf(order)) return ok(null)
@@ -64,7 +64,7 @@ export async function moveVisit(
   })
   if (moved.ok) return null
   if (moved.refusal === 'unknown') return refuseDesk('no_such_order')
-  // Whoever changed the order meanwhile may be why it cannot be moved.
+  // A concurrent change of the order may be the reason why it cannot be moved, so its version is checked again.
   const isStale = moved.refusal === 'stale' || (await versionOf(db, number)) !== version
   return isStale ? refuseStale(db, number, parts, call) : refuseMove(moved.refusal)
 }
@@ -94,7 +94,7 @@ function refuseMove(refused: RescheduleRefusal | 'stale'): Refusal {
 
 const NOBODY = { id: null, customerId: null }
 
-/** The slots to which the visit of an order can be moved, on a day, and how many are left on each day. @see OPS-O05 */
+/** The slots of a day to which the visit of an order can be moved, and the number of slots on each day. @see OPS-O05 */
 export async function slotsForMove(
   { db, now }: StaffCall,
   { number, day: wanted }: { number: string; day: IstDate | null },

@@ -14,8 +14,8 @@ import {
 } from '../../../domains/orders/desk/timeline.messages.ts'
 
 /**
- * An entry of an order's timeline. `actor` is a staff member or a user of the command as the database names them, `customer`, `shop`,
- * or null for whoever it does not matter.
+ * An entry of an order's timeline. `actor` is a staff member or a user of the command as the database names them,
+ * `customer`, `shop`, or null if the actor does not matter.
  */
 export type TimelineEntry = {
   at: Date
@@ -29,7 +29,7 @@ export type TimelineEntry = {
 
 type Facts = Pick<DeskFacts, 'events' | 'messages' | 'payments' | 'refunds' | 'requests' | 'notes'>
 
-// These have an entry of their own.
+// Events of these kinds have separate entries.
 const SHOWN_ACTS = new Set([
   'order.moved',
   'order.noted',
@@ -40,7 +40,7 @@ const SHOWN_ACTS = new Set([
   'assist.withdrawn',
 ])
 
-/** Everything that happened to an order, the newest last. @see OPS-O03 */
+/** The whole history of an order, the newest entry last. @see OPS-O03 */
 export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): TimelineEntry[] {
   return [
     ...facts.events.filter(({ status }) => status !== REFUNDED).map((event) => toEventEntry(event, acts)),
@@ -78,7 +78,7 @@ function entry(
   return { at, kind, detail: null, actor: null, channel: null, state: null, ...rest }
 }
 
-// The reason of a step by staff stands in the audit log, which has the instant of the step.
+// The audit log has the reason of a step by staff; it is found by the instant of the step.
 function toEventEntry(event: Facts['events'][number], acts: readonly DeskAct[]): TimelineEntry {
   const act = acts.find(({ act: name, at }) => SHOWN_ACTS.has(name) && at.getTime() === event.at.getTime())
   return entry(event.at, 'event', {
@@ -88,7 +88,7 @@ function toEventEntry(event: Facts['events'][number], acts: readonly DeskAct[]):
   })
 }
 
-// Unless staff placed or cancelled it; then the audit log or the event names them.
+// If staff placed or cancelled the order, the audit log or the event names them.
 const CUSTOMERS_STEPS = new Set(['pending', MOVED, 'canceled', 'approved'])
 
 function actorOf(status: string): string {
@@ -138,7 +138,7 @@ function toRefundEntries({
   ]
 }
 
-// An approved request is the refund that it made, unless it was of coins alone.
+// An approved request appears as its refund, unless it was of coins alone.
 function toRequestEntries(request: Facts['requests'][number]): TimelineEntry[] {
   const { state, money, coins, note, askedBy, askedAt, decidedBy, decidedAt, declineReason } = request
   const requested = entry(askedAt, 'refund', {

@@ -16,10 +16,10 @@ import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff } from '../start-session.server.ts'
 import { refuseDesk, refuseReveal } from './desk-refusals.server.ts'
 
-/** A value to open: `mobile`, `email`, `telephone`, `street`, or `patient:7`. */
+/** A value to reveal: `mobile`, `email`, `telephone`, `street`, or `patient:7`. */
 export type WantedReveal = { number: string; what: string; reason: string }
 
-/** An opened value; lines and landmark are those of a street. */
+/** A revealed value; lines and landmark are those of a street. */
 export type Revealed = {
   what: string
   value: string
@@ -29,8 +29,8 @@ export type Revealed = {
 }
 
 /**
- * Opens one masked value of an order for the session, and writes it to the audit log and to the customer's own access log. A value
- * that is open already is given again without either: it is the same look.
+ * Reveals one masked value of an order for the session, and writes it to the audit log and to the customer's access
+ * log. A value that is already revealed is returned again without another entry.
  *
  * @see OPS-O04
  */

@@ -19,7 +19,10 @@ import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff } from '../start-session.server.ts'
 import { refuseDesk } from './desk-refusals.server.ts'
 
-/** The saved lists that a person sees. What this release cannot read, as an older or newer one wrote it, is left out. */
+/**
+ * The saved lists that a person can see. A list that this release cannot parse, because another release wrote it, is
+ * omitted.
+ */
 export async function savedViews({ db, staff }: Pick<StaffCall, 'db' | 'staff'>) {
   const views = (await viewsOf(db, staff.id)).flatMap((view) => {
     const saved = wireSavedView.shape.query.safeParse(view.query)
@@ -34,10 +37,10 @@ function mayChange({ id, permissions }: StaffCall['staff'], { staffId, isShared 
   return staffId === id || (isShared && permissions.has('staff.manage'))
 }
 
-/** A list to save: a new one, or in place of the one with its id. */
+/** A list to save: a new one, or the replacement of the list with its id. */
 export type WantedView = { id: number | null; name: string; isShared: boolean; query: unknown }
 
-/** Saves a list of orders; its id, or why it is not saved. @see OPS-O02 */
+/** Saves a list of orders; returns its id or the refusal. @see OPS-O02 */
 export async function saveView(
   parts: Pick<OperatorParts, 'secretKey'>,
   call: StaffCall,
@@ -82,7 +85,7 @@ async function isFull(tx: Executor, staffId: number, isShared: boolean): Promise
   return isShared ? shared >= MOST_VIEWS.shared : own >= MOST_VIEWS.own
 }
 
-/** Removes a list; null if it was done. */
+/** Removes a list; returns null on success. */
 export async function removeView(
   parts: Pick<OperatorParts, 'secretKey'>,
   call: StaffCall,
@@ -106,7 +109,7 @@ export async function removeView(
   return removed.ok ? null : removed.refusal
 }
 
-// Another person's own list reads as one that does not exist.
+// Another person's private list gets the same reply as one that does not exist.
 async function changeableView(tx: Executor, { staff }: StaffCall, id: number): Promise<StoredView | Refusal> {
   const view = await findView(tx, id)
   if (view === undefined || (!view.isShared && view.staffId !== staff.id)) return refuseDesk('no_such_view')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('OPS-O01: a person searches and pages through lists so often an hour, then waits, and it is logged', async () => {
+test('OPS-O01: a person has a limited number of searches and list pages an hour; then calls wait, and it is logged', async () => {
   const { asks, id } = await deskPerson(shop)
   expect(codeOf(await asks('orders/search', { q: 'asha' }))).toBe('ok')
   expect(codeOf(await asks('orders/list', {}))).toBe('ok')
@@ -34,12 +34,12 @@ test('OPS-O01: a person searches and pages through lists so often an hour, then 
   }
   expect(events).toEqual([`staff_search_limit ${id}`, `staff_search_limit ${id}`])
 
-  // Another person has searches of their own.
+  // Another person has a separate limit.
   const other = await deskPerson(shop)
   expect(codeOf(await other.asks('orders/search', { q: 'asha' }))).toBe('ok')
 })
 
-test('OPS-O01: an hour later the person goes on, until the searches of a day are used up', async () => {
+test('OPS-O01: searches are available again after an hour, until those of a day are used up', async () => {
   const { asks } = await deskPerson(shop)
   for (let n = 0; n < 3; n += 1) await asks('orders/list', {})
   pass(shop, { minutes: 25 })
@@ -51,7 +51,7 @@ test('OPS-O01: an hour later the person goes on, until the searches of a day are
   expect(codeOf(await asks('orders/search', { q: 'asha' }))).toBe('429 search_limit')
 })
 
-test('OPS-O01: looking customers up by their number or id for coins and coupons uses up searches too', async () => {
+test('OPS-O01: finding customers by number or id for coins and coupons also uses up searches', async () => {
   const { asks } = await deskPerson(shop, ['manager'])
   const cart = { lines: [{ sku: 'LT-CBC', patients: [1] }] }
   const ofMobile = { cart, customer: { kind: 'mobile', mobile: '9811122233' } }

@@ -40,19 +40,19 @@ afterAll(() => shop.close())
 const finds = async (q: string) => expect([q, await numbersFor(asks, q)]).toEqual([q, [number]])
 
 describe('OPS-O01: an order is found', () => {
-  test('by its number from four characters, in any spelling', async () => {
+  test('by its number from four characters on, in any spelling', async () => {
     await finds(number)
     await finds(number.slice(2, 8).toLowerCase().replaceAll('0', 'O').replaceAll('1', 'i'))
   })
 
-  test('by the last digits of a mobile number of its account or of a patient', async () => {
+  test('by the last digits of a mobile number of its account or a patient', async () => {
     await finds('5678')
     await finds('+91 98123 45678')
     await finds('012-399')
     expect(await numbersFor(asks, '678')).toEqual([])
   })
 
-  test('by the beginning of any word of a name, also in Devanagari', async () => {
+  test('by the first letters of any word of a name, also in Devanagari', async () => {
     await finds('मी')
     await finds('desh')
     await finds('iyer मीरा')
@@ -60,7 +60,7 @@ describe('OPS-O01: an order is found', () => {
     expect(await numbersFor(asks, 'iyer ananya')).toEqual([])
   })
 
-  test('by what the payment provider names, and by invoice', async () => {
+  test('by the payment provider’s ids, and by its invoice', async () => {
     const books = await one<{ payment: string; order: string; invoice: string }>(
       shop.db,
       sql`select p.payment_id as payment, p.provider_order_id as order, i.number as invoice
@@ -70,7 +70,7 @@ describe('OPS-O01: an order is found', () => {
     for (const key of [books?.payment, books?.order, books?.invoice]) await finds(key ?? '')
   })
 
-  test('by the ticket of a complaint that names it', async () => {
+  test('by the ticket of a complaint about it', async () => {
     await execute(
       shop.db,
       sql`insert into grievances (ticket, order_id, order_number, name, contact, contact_key, complaint, created_at, acknowledge_by, answer_by)
@@ -79,7 +79,7 @@ describe('OPS-O01: an order is found', () => {
     await finds('g oaib2 c3d4e')
   })
 
-  test('together with all others of its pincode, each once and the newest first', async () => {
+  test('with all others of its pincode, each once, newest first', async () => {
     const { body } = await asks('orders/search', { q: '560034' })
     const numbers = body.data.items.map((item: { number: string }) => item.number)
     expect(new Set(numbers).size).toBe(2)
@@ -87,14 +87,14 @@ describe('OPS-O01: an order is found', () => {
     expect(body.data).toMatchObject({ more: false, after: null, kinds: ['number', 'pincode', 'mobile'] })
   })
 
-  test('once, though several of its names begin alike', async () => {
+  test('once, even if several of its names match', async () => {
     const numbers = await numbersFor(asks, 'ra')
     expect(numbers).toHaveLength(new Set(numbers).size)
     expect(numbers).toContain(number)
   })
 })
 
-test('OPS-O01, OPS-O04: a match shows names, and of a number its ends alone', async () => {
+test('OPS-O01, OPS-O04: a match has names, and only the last digits of a number', async () => {
   const { body } = await asks('orders/search', { q: number })
   expect(body.data.items[0]).toMatchObject({
     number,
@@ -106,7 +106,7 @@ test('OPS-O01, OPS-O04: a match shows names, and of a number its ends alone', as
   })
 })
 
-test('OPS-O01: an order of a release without keys is found as soon as the sweeper has keyed it', async () => {
+test('OPS-O01: an order of a release without keys is found as soon as the sweeper has added them', async () => {
   const before = sql`select json_agg(json_build_array(kind, key) order by kind, key) as keys from order_keys k
     join orders o on o.id = k.order_id where o.number = ${number}`
   const placed = await one(shop.db, before)
@@ -117,7 +117,7 @@ test('OPS-O01: an order of a release without keys is found as soon as the sweepe
   expect(await one(shop.db, before)).toEqual(placed)
 })
 
-test('OPS-O01: an order is found by the name of its account as it is now', async () => {
+test('OPS-O01: an order is found by the current name of its account', async () => {
   const client = shop.visitor()
   await shop.signIn(client, '9812345678')
   await client.post('/api/account/details', {
@@ -132,7 +132,7 @@ test('OPS-O01: an order is found by the name of its account as it is now', async
   await finds('lalit')
 })
 
-test('OPS-007: a search has 50 orders a page, and its cursor leads through all of them', async () => {
+test('OPS-007: a search has 50 orders a page, and cursors through all of them', async () => {
   await execute(
     shop.db,
     sql`insert into carts (id, customer_id, created_at, changed_at, closed_at)
@@ -158,7 +158,7 @@ test('OPS-007: a search has 50 orders a page, and its cursor leads through all o
   }
 })
 
-test('OPS-007: a page behind an order that nothing finds any more is empty', async () => {
+test('OPS-007: a page after an order that is no longer found is empty', async () => {
   const first = (await asks('orders/search', { q: 'desh' })).body.data
   const last = Number(first.after.split('.')[1])
   await execute(shop.db, sql`delete from order_keys where order_id = ${last} and kind = 'name'`)

@@ -26,7 +26,7 @@ import { auditStaff } from '../start-session.server.ts'
 const PAGE = 1_000
 const NOTHING = paise(0)
 
-/** The day close as a file that is sent as it is read; it is in the audit log before its first byte. @see OPS-M04, OPS-006 */
+/** The day close as a streamed file. The audit entry is written before its first byte. @see OPS-M04, OPS-006 */
 export async function dayCloseFile(
   parts: OperatorParts,
   call: StaffCall,
@@ -48,7 +48,8 @@ export async function dayCloseFile(
   })
 }
 
-// The totals are of the rows above them, so that the file agrees with itself whatever happens meanwhile.
+// The totals are computed from the rows above them, so the file is consistent even if the books change while it is
+// read.
 async function* fileOf(db: Executor, day: IstDate): AsyncGenerator<Uint8Array> {
   const totals = newTotals()
   yield Buffer.from(csvHead(DAY_CLOSE_COLUMNS))
@@ -61,7 +62,7 @@ async function* fileOf(db: Executor, day: IstDate): AsyncGenerator<Uint8Array> {
 
 const NUMBER = /^-?\d+\.\d\d$/
 
-// An amount is a number for the spreadsheet, also one below zero; no text can run as a formula. @see OPS-C06
+// An amount stays a number in a spreadsheet, negative ones too; no text can run as a formula. @see OPS-C06
 function rowOf(texts: readonly string[]): string {
   return csvRow(texts.map((text) => (NUMBER.test(text) ? text : toCell(text))))
 }

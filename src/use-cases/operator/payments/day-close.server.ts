@@ -12,7 +12,7 @@ import { paise, type Paise } from '../../../kernel/money.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 
-/** The books of a day: what the ledger sold and gave back, and what the provider transfers. @see OPS-M04 */
+/** The books of a day: sales and refunds of the ledger, and transfers of the provider. @see OPS-M04 */
 export async function readDayClose(
   db: Executor,
   day: IstDate,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 let nextPayment = 0
 
-/** A mismatch about an amount: a settled payment that the shop has not. */
+/** A mismatch of an amount: a settled payment that the shop does not have. */
 async function mismatchOf(rupees: number) {
   nextPayment += 1
   const id = `pay_unknown${nextPayment}`
@@ -46,7 +46,7 @@ const confirm = (staff: Staff, { id, version }: { id: number; version: number })
   ask(staff.client, 'payments/explain-approve', { id, version })
 
 describe('OPS-M03: explaining a mismatch', () => {
-  test('up to the refund limit one person explains it with a note, and the audit log has it', async () => {
+  test('up to the refund limit is done by one person with a note, and audited', async () => {
     const mismatch = await mismatchOf(2000)
     expect(mismatch).toMatchObject({
       state: 'open',
@@ -69,7 +69,7 @@ describe('OPS-M03: explaining a mismatch', () => {
     expect(entry).toMatchObject({ act: 'mismatch.explained', reason: 'Known to the provider' })
   })
 
-  test('above the limit it stays open until another person confirms, never the one who explained', async () => {
+  test('above the limit is confirmed by another person, never by its author', async () => {
     const mismatch = await mismatchOf(2000.01)
     const { mismatch: waiting } = (await explain(finance, mismatch)).body.data
     expect(waiting).toMatchObject({ state: 'open', waits: true, can_confirm: false, is_own: true })
@@ -81,7 +81,7 @@ describe('OPS-M03: explaining a mismatch', () => {
     expect(codeOf(await confirm(owner, data.mismatch))).toBe('not_open')
   })
 
-  test('a stale version is 409 with the present one, and nothing is confirmed that was written meanwhile', async () => {
+  test('is 409 with the stored state for an outdated version, and confirms nothing that was written since', async () => {
     const mismatch = await mismatchOf(5000)
     const { mismatch: first } = (await explain(finance, mismatch, 'First')).body.data
     await explain(finance, first, 'Second')
@@ -90,7 +90,7 @@ describe('OPS-M03: explaining a mismatch', () => {
     expect(stale.body.data.current).toMatchObject({ note: 'Second', state: 'open' })
   })
 
-  test('of two who confirm at once one does, and an explanation of nothing cannot be confirmed', async () => {
+  test('is confirmed by one of two concurrent calls, and not without an explanation', async () => {
     const mismatch = await mismatchOf(3000)
     expect(codeOf(await confirm(owner, mismatch))).toBe('nothing_to_confirm')
     const { mismatch: waiting } = (await explain(finance, mismatch)).body.data
@@ -98,7 +98,7 @@ describe('OPS-M03: explaining a mismatch', () => {
     expect(codes.toSorted()).toEqual(['409 stale', 'ok'])
   })
 
-  test('an unknown one is refused, a role without the permission too, and an old proof is asked for again', async () => {
+  test('is refused for an unknown one and without the permission, and needs a recent proof', async () => {
     expect(codeOf(await explain(finance, { id: 999_999, version: 1 }))).toBe('no_such_mismatch')
     const manager = await staffClient(shop, ['manager'])
     expect(codeOf(await explain(manager, { id: 1, version: 1 }))).toBe('403 not_allowed')
@@ -106,7 +106,7 @@ describe('OPS-M03: explaining a mismatch', () => {
     expect(codeOf(await explain(finance, { id: 1, version: 1 }))).toBe('403 prove_again')
   })
 
-  test('an explanation ends with the amount that it was about, and what is right again is solved by itself', async () => {
+  test('ends when its amount changes, and a corrected mismatch is solved automatically', async () => {
     const { number } = await paidOrder(shop)
     const payment = await one<{ id: string; amount: number }>(
       shop.db,

@@ -16,7 +16,7 @@ import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff } from '../start-session.server.ts'
 import { toWireMismatch } from './mismatch-view.server.ts'
 
-/** The mismatch that was read, in the version that was read. @see OPS-005 */
+/** A mismatch, and the version that the editor read. @see OPS-005 */
 type Wanted = { id: number; version: number }
 
 /** Explains a mismatch. Above the refund limit it stays open until a second person confirms it. @see OPS-M03 */

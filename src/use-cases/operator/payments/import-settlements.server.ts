@@ -26,7 +26,7 @@ import { toCounts } from './report-counts.ts'
 
 const MOST_FAULTS = 200
 
-/** Reads a settlement report, all of it or nothing. @see OPS-M02 */
+/** Imports a settlement report, completely or not at all. @see OPS-M02 */
 export async function importSettlements(
   parts: OperatorParts,
   call: StaffCall,
@@ -82,7 +82,7 @@ function storeImport(
   })
 }
 
-// What a spreadsheet wrote as a text has an apostrophe.
+// Spreadsheets prefix a text with an apostrophe.
 function withoutApostrophes({ columns, rows }: CsvFile): CsvFile {
   return { columns, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(fromCell) })) }
 }

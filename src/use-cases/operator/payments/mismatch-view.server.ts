@@ -8,7 +8,7 @@ import { moneyOf } from '../../../kernel/wire.ts'
 
 type Viewer = { staff: Pick<StaffCaller, 'id' | 'permissions'>; settings: RefundSettings }
 
-/** A mismatch as a member of the staff reads it: what it says, and what that person can do. */
+/** The wire form of a mismatch for a member of the staff, with the actions that this person can take. */
 export function toWireMismatch(row: StoredMismatch, { staff, settings }: Viewer) {
   const mayWrite = staff.permissions.has('settlement.write')
   return {

@@ -24,7 +24,7 @@ import { toWireMismatch } from './mismatch-view.server.ts'
 
 const PAGE = 50
 
-/** The payments desk. @see OPS-M01, OPS-M03, OPS-M04 */
+/** The calls of the payments desk. @see OPS-M01, OPS-M03, OPS-M04 */
 export function paymentsDeskHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(paymentsList, async ({ state, age, after }, { db, now }) => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const list = async (body: object) => (await ask(finance.client, 'payments/list', body)).body.data
 
 describe('OPS-M01: payments and refunds by state and age', () => {
-  test('a payment waits until it comes, and is received then', async () => {
+  test('a payment is pending until it arrives, and then received', async () => {
     const { number } = await ordered(shop)
     const numbers = async (state: string) =>
       (await list({ state })).lines.map((line: { number: string }) => line.number)
@@ -56,7 +56,7 @@ describe('OPS-M01: payments and refunds by state and age', () => {
     expect([await has('day'), await has('week'), await has('older')]).toEqual([false, false, true])
   })
 
-  test('a failed refund can be tried again from the list, and a page goes on behind its cursor', async () => {
+  test('a failed refund can be retried from the list, and a cursor continues the page', async () => {
     const order = await paidOrder(shop)
     await order.client.post('/api/order/cancel', { order_number: order.number })
     await failRefund(shop, order.number)
@@ -66,7 +66,7 @@ describe('OPS-M01: payments and refunds by state and age', () => {
     ])
     expect(codeOf(await ask(finance.client, 'refunds/retry', { refund_id: failed[0].id }))).toBe('ok')
     const first = (await list({ state: 'captured' })).lines
-    // The cursor holds milliseconds, which the line does not show.
+    // The cursor contains milliseconds, which the line does not show.
     const newest = await one<{ at: Date }>(
       shop.db,
       sql`select captured_at as at from payments where id = ${first[0].id}`,
@@ -79,7 +79,7 @@ describe('OPS-M01: payments and refunds by state and age', () => {
 })
 
 describe('OPS-M04: the day close', () => {
-  test('equals the ledger to the paisa, also computed in another way', async () => {
+  test('equals the ledger to the paisa, also in an independent computation', async () => {
     const order = await paidOrder(shop)
     await paidOrder(shop)
     await order.client.post('/api/order/cancel', { order_number: order.number })
@@ -96,7 +96,7 @@ describe('OPS-M04: the day close', () => {
     expect(data.refunds).toBeGreaterThan(0)
   })
 
-  test('lists the transfers with their sums, and as a file each line of them, escaped and with its totals', async () => {
+  test('lists the transfers with their totals, and exports each line, escaped and with totals', async () => {
     const rows = [
       {
         entity_id: 'pay_close1',
@@ -152,7 +152,7 @@ describe('OPS-M04: the day close', () => {
     expect(entry).toEqual({ act: 'day-close.exported' })
   })
 
-  test('OPS-M03: adds rupees alone; a line in another currency is named beside them and is a mismatch', async () => {
+  test('OPS-M03: adds up rupees only; a line in another currency is listed separately and is a mismatch', async () => {
     const settled = { settlement_id: 'setl_mixed', settled_at: '12/11/2026 11:00', settlement_utr: 'UTR12' }
     const dollars = { ...settled, currency: 'USD', amount: '12', 'fee (exclusive tax)': '0.24', tax: '0' }
     const rows = [
@@ -188,14 +188,14 @@ describe('OPS-M04: the day close', () => {
       'pay_dollars',
       'setl_mixed',
     ])
-    // A later comparison of what is open finds both again.
+    // A later comparison of the open mismatches finds both again.
     await reconcileOpen(shop.db, shop.parts.settings.settlements, shop.clock.now())
     const again = (await ask(finance.client, 'payments/mismatches', { kind: 'currency', state: 'open' })).body
       .data
     expect(again.mismatches).toHaveLength(2)
   })
 
-  test('is for those who read payments alone', async () => {
+  test('is available only with the permission to read payments', async () => {
     const desk = await staffClient(shop, ['desk'])
     expect(codeOf(await ask(desk.client, 'payments/day-close', { day: '2026-11-10' }))).toBe(
       '403 not_allowed',

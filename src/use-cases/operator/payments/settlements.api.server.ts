@@ -22,10 +22,10 @@ import { importSettlements } from './import-settlements.server.ts'
 import { toCounts } from './report-counts.ts'
 
 const DAYS = 14
-/** Each fetch makes calls of the provider, for all staff together. */
+/** The limit of fetches from the provider, for the whole staff. */
 const FETCHES = { name: 'console-settlements', subject: 'all', limit: 10, seconds: 60 }
 
-/** Settlements: importing a report, fetching a day, and which days were read. @see OPS-M02 */
+/** The calls of settlements: importing a report, fetching a day, and listing the days that were read. @see OPS-M02 */
 export function settlementHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(settlementsImport, (sent, call) => importSettlements(parts, call, sent)),

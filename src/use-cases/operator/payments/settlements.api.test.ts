@@ -38,7 +38,7 @@ const lastAudit = () =>
   )
 
 describe('OPS-M02: importing a settlement report', () => {
-  test('stores its lines, names what differs, and is in the audit log', async () => {
+  test('stores its lines, names the differences, and is audited', async () => {
     const answer = await sendRows({ entity_id: 'pay_import1', settlement_id: 'setl_import1' })
     expect(answer.body.data).toEqual({
       lines: { read: 1, added: 1, unchanged: 0 },
@@ -52,7 +52,7 @@ describe('OPS-M02: importing a settlement report', () => {
     })
   })
 
-  test('twice, also at once, changes nothing the second time', async () => {
+  test('changes nothing the second time, even concurrently', async () => {
     const rows = [{ entity_id: 'pay_twice1', settlement_id: 'setl_twice1' }]
     const answers = await Promise.all([sendRows(...rows), sendRows(...rows)])
     const added = answers.map(({ body }) => Number(body.data.lines.added)).toSorted((a, b) => a - b)
@@ -69,7 +69,7 @@ describe('OPS-M02: importing a settlement report', () => {
     expect(stored).toEqual([{ amount: 100_000, added: 1 }])
   })
 
-  test('with a line that was read before with other values stores nothing of it', async () => {
+  test('stores nothing if a line was read before with other values', async () => {
     await sendRows({ entity_id: 'pay_changed', settlement_id: 'setl_changed' })
     const before = await countLines()
     const answer = await sendRows(
@@ -82,7 +82,7 @@ describe('OPS-M02: importing a settlement report', () => {
     expect(await countLines()).toBe(before)
   })
 
-  test('adds the reference of the bank that came later', async () => {
+  test('adds a bank reference that arrives later', async () => {
     const row = { entity_id: 'pay_utr', settlement_id: 'setl_utr' }
     await sendRows({ ...row, settlement_utr: '' })
     expect((await sendRows({ ...row, settlement_utr: 'UTR77' })).body.data.lines.unchanged).toBe(1)
@@ -90,7 +90,7 @@ describe('OPS-M02: importing a settlement report', () => {
     expect(line).toEqual({ utr: 'UTR77' })
   })
 
-  test('says what is wrong in which line, and stores nothing, not even the lines that fit', async () => {
+  test('reports the fault of each line, and then stores no line', async () => {
     const before = await countLines()
     const answer = await sendRows({ entity_id: 'pay_fits' }, { entity_id: 'pay_not', amount: '-1' })
     expect(answer.body.data).toMatchObject({
@@ -102,7 +102,7 @@ describe('OPS-M02: importing a settlement report', () => {
     expect(await countLines()).toBe(before)
   })
 
-  test('refuses what is too large, too long, binary or empty', async () => {
+  test('refuses a file that is too large, too long, binary or empty', async () => {
     const before = await countLines()
     const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'a').toString('base64')
     expect(codeOf(await send(large))).toBe('file_too_large')
@@ -117,7 +117,7 @@ describe('OPS-M02: importing a settlement report', () => {
     expect(await countLines()).toBe(before)
   })
 
-  test('of a payment in dollars is stored, and found as another currency', async () => {
+  test('stores a payment in dollars, and reports the currency', async () => {
     const { number } = await paidOrder(shop)
     const payment = await one<{ id: string }>(
       shop.db,
@@ -135,7 +135,7 @@ describe('OPS-M02: importing a settlement report', () => {
 })
 
 describe('OPS-M02: fetching a day from the provider', () => {
-  test('a paid order is settled two working days later with fee, tax and the reference of the bank', async () => {
+  test('settles a paid order two working days later with fee, tax and bank reference', async () => {
     const { number, paid } = await paidOrder(shop)
     shop.clock.set(WEDNESDAY)
     const { client } = await staffClient(shop, ['finance'])
@@ -156,7 +156,7 @@ describe('OPS-M02: fetching a day from the provider', () => {
     ).toEqual([])
   })
 
-  test('the job fetches each day that is over, once, and a repaired line solves its mismatch', async () => {
+  test('is done by the job once for each past day, and a corrected line solves its mismatch', async () => {
     const { number } = await paidOrder(shop)
     shop.clock.set(new Date('2026-11-27T12:00:00+05:30'))
     await shop.runJobs()
@@ -183,7 +183,7 @@ describe('OPS-M02: fetching a day from the provider', () => {
     expect(days).toHaveLength(14)
   })
 
-  test('a provider that is down, a day to come and too many fetches are refused, and the day says why', async () => {
+  test('is refused if the provider is down, for a future day and above the limit, and the day has the reason', async () => {
     const { payments } = shop.parts
     shop.parts.payments = { ...payments, settlements: async () => refuse({ kind: 'timeout' }) }
     const down = await ask(finance.client, 'settlements/fetch', { day: '2026-11-20' })
@@ -201,7 +201,7 @@ describe('OPS-M02: fetching a day from the provider', () => {
     expect(codeOf(last)).toBe('429 wait')
   })
 
-  test('a line that the provider changed afterwards refuses the whole day', async () => {
+  test('is refused for the whole day if the provider changed a line afterwards', async () => {
     const settledAt = new Date('2026-11-18T11:00:00+05:30')
     const line = {
       entityId: 'pay_moved',

@@ -37,7 +37,7 @@ export function toRequest({
   }
 }
 
-/** A plan is the edit and the fingerprint of its preview: nothing is stored until it is applied. */
+/** Encodes a bulk edit and the fingerprint of its preview as a plan; nothing is stored until it is applied. */
 export function toPlan({ location, ...edit }: SentEdit, fingerprint: string): string {
   const sent = {
     ...edit,
@@ -49,7 +49,7 @@ export function toPlan({ location, ...edit }: SentEdit, fingerprint: string): st
   return Buffer.from(JSON.stringify({ sent, fingerprint })).toString('base64url')
 }
 
-/** The edit and the fingerprint of a plan; null if it cannot be read. */
+/** Decodes the edit and the fingerprint of a plan; null if it is invalid. */
 export function parsePlan(plan: string): { request: BulkRequest; fingerprint: string } | null {
   const { sent, fingerprint } = parsedPlan(plan)
   const edit = bulkEdit.safeParse(sent)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop.clock.set(NOW)
   await execute(shop.db, sql`delete from price_entries`)
   await execute(shop.db, sql`update price_schedule set applied_at = ${NOW}, due_at = null`)
-  // CBC is dearer than in the starting data, so its packages cost less than their tests.
+  // CBC is more expensive than in the starting data, so its packages cost less than their tests.
   await execute(
     shop.db,
     sql`update products p set price_paise = case when p.id = ${cbc} then 100000 else b.price_paise end,
@@ -38,7 +38,7 @@ const apply = (plan: string, rest: object = {}) =>
 const share = ({ before, after }: any) => Math.abs(after.price - before.price) / before.price
 
 describe('a bulk edit', () => {
-  test('OPS-P06: shows what it would change, and does that as one batch', async () => {
+  test('OPS-P06: previews its changes, and applies them as one batch', async () => {
     const { diff, counts, plan } = await preview(
       edit({ kind: 'percent', value: -12 }, { round_to: 9, location: ZONE_1, from: days(1).toISOString() }),
     )
@@ -57,7 +57,7 @@ describe('a bulk edit', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('OPS-P06: lists the largest changes first, and a price above its MRP before all', async () => {
+  test('OPS-P06: lists the largest changes first, after prices above their MRP', async () => {
     const { diff, plan, counts } = await preview({
       filter: { q: '', kind: 'test' },
       change: { kind: 'set', value: 900 },
@@ -68,7 +68,7 @@ describe('a bulk edit', () => {
     expect([faults > 0, plan, counts.faults >= faults]).toEqual([true, null, true])
   })
 
-  test('OPS-P02: large changes are counted again by whoever applies them', async () => {
+  test('OPS-P02: requires the number of large changes to be typed', async () => {
     const { plan, counts } = await preview(edit({ kind: 'percent', value: -60 }, { location: CHENNAI }))
     expect(counts.large).toBe(1)
     await setPrice(manager, { productId: cbc, price: 1_000 })
@@ -80,7 +80,7 @@ describe('a bulk edit', () => {
     expect(codeOf(await apply(large.plan, { large_again: 1 }))).toBe('ok')
   })
 
-  test('OPS-P06: is undone as one batch, and leaves alone what was changed since', async () => {
+  test('OPS-P06: is undone as one batch, except for prices that have changed since', async () => {
     const lipid = await productId(shop, 'LT-LIPID')
     await execute(
       shop.db,
@@ -102,7 +102,7 @@ describe('a bulk edit', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('OPS-P06: an undo before its start takes a planned price back, and a location’s own price ends', async () => {
+  test('OPS-P06: removes a planned price if it is undone before its start, and ends a location’s separate price', async () => {
     const planned = await preview(edit({ kind: 'amount', value: -50 }, { from: days(3).toISOString() }))
     const local = await preview(edit({ kind: 'amount', value: -70 }, { location: ZONE_1 }))
     const first = (await apply(planned.plan)).body.data.batch

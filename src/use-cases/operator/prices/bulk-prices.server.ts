@@ -29,14 +29,14 @@ import { dearerPackages } from './check-packages.server.ts'
 import type { Author } from './set-price.server.ts'
 import { wholeBooks } from './whole-books.server.ts'
 
-/** Which prices a bulk edit changes, how, and from when; now without a start. */
+/** The prices that a bulk edit changes, the calculation, and its start; without a start it begins now. */
 export type BulkRequest = BulkEdit & {
   products: ProductFilter | readonly number[]
   location: PriceLocation
   from: Date | null
 }
 
-/** What a bulk edit does to one price. */
+/** The effect of a bulk edit on one price. */
 export type BulkRow = {
   product: BookProduct
   before: ListPrice
@@ -45,7 +45,7 @@ export type BulkRow = {
   fault: PriceFault | null
 }
 
-/** A previewed bulk edit: the prices that change, the largest changes first; those with a fault before all others. */
+/** A previewed bulk edit: the changed prices, largest changes first, after those with a fault. */
 export type BulkPreview = { rows: BulkRow[]; unchanged: number; fingerprint: string }
 
 /** Why a bulk edit is refused. */
@@ -59,7 +59,7 @@ export type BulkRefusal =
   | { kind: 'dearer-than-parts'; packages: DearerPackage[] }
   | { kind: 'plan-stale' }
 
-/** What a bulk edit would change. @see OPS-P06 */
+/** Previews a bulk edit. @see OPS-P06 */
 export async function previewBulk(
   db: Executor,
   request: BulkRequest,
@@ -103,7 +103,7 @@ function largestFirst(one: BulkRow, other: BulkRow): number {
   return byFault || size(other) - size(one) || one.product.id - other.product.id
 }
 
-// Another price in between, or another product in the filter, makes another one.
+// A changed price, or a product that joined or left the filter, changes the fingerprint.
 function fingerprintOf(rows: readonly BulkRow[]): string {
   const facts = rows.map(({ product, before, after }) => [
     product.id,
@@ -116,7 +116,7 @@ function fingerprintOf(rows: readonly BulkRow[]): string {
   return hash('sha256', JSON.stringify(facts), 'base64url')
 }
 
-/** A bulk edit to do, with the fingerprint of its preview and the number of large changes as typed. */
+/** A bulk edit to apply, with the fingerprint of its preview and the typed number of large changes. */
 export type BulkToApply = {
   request: BulkRequest
   fingerprint: string
@@ -125,10 +125,10 @@ export type BulkToApply = {
   reason: string
 }
 
-/** A bulk edit that was done. */
+/** A bulk edit that was applied. */
 export type PriceBatch = { id: number; title: string; changed: number }
 
-/** Does a previewed bulk edit: all of it as one batch, or nothing. @see OPS-P06 */
+/** Applies a previewed bulk edit as one batch, completely or not at all. @see OPS-P06 */
 export function applyBulk(
   db: Executor,
   { request, fingerprint, largeAgain, title, reason }: BulkToApply,
@@ -174,7 +174,7 @@ export function applyBulk(
   })
 }
 
-// Prices are found by their batch, so that no hash of a row is needed.
+// Prices are found by their batch, so no row hash is needed.
 function toBatchRow({ product, before, after }: BulkRow) {
   return { key: product.sku, before: toWirePrice(before), after: toWirePrice(after), rowHash: '' }
 }

@@ -16,8 +16,8 @@ import { wholeBooks } from './whole-books.server.ts'
 const MOST_LISTED = 20
 
 /**
- * The packages that cost more than their parts now that prices have been written: those among the products and those that
- * contain one of them, at the location and at every narrower one that has a price of its own.
+ * The packages that cost more than their parts after prices were written: those among the products and those that
+ * contain one of them, at the location and at every narrower location with separate prices.
  *
  * @see OPS-P02
  */
@@ -34,15 +34,15 @@ export async function dearerPackages(
   return dearerThanParts(packages, books, places, period).slice(0, MOST_LISTED)
 }
 
-/** A price that changes from an instant on. */
+/** A price that changes at an instant. */
 type ChangedPrice = { productId: number; location: PriceLocation; from: Date }
 
-/** A package that costs more than its parts, and the price that made it so. */
+/** A package that costs more than its parts, and the price change that causes it. */
 export type DearerByChange<Change> = { dearer: DearerPackage; change: Change }
 
 /**
- * The packages that would cost more than their parts once the prices of some products are as in `planned`, each with a change
- * that concerns it. Each change is checked at its own location, as one alone is.
+ * The packages that would cost more than their parts after the `planned` prices, each with a change that concerns it.
+ * Each change is checked at its own location, like a single change.
  *
  * @see OPS-P02
  */
@@ -85,7 +85,7 @@ function areaIdsOf(located: readonly { location: PriceLocation }[]): number[] {
 
 const EVERYWHERE: AreaAndCity = { areaId: null, cityId: null }
 
-/** The location itself and the narrower ones that have an entry. */
+/** The location and the narrower ones that have an entry. */
 export async function locationsToCheck(
   tx: Executor,
   entries: readonly PriceEntry[],

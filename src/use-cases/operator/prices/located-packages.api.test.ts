@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 let shop: TestShop
 let manager: TestClient
 let cbc: number
-/** A package with CBC, and what its tests cost one by one; no other package is near its own. */
+/** A package with CBC, and the sum of its tests' prices; no other package is close to its sum. */
 let pack: { id: number; sku: string; parts: number }
 let cbcPrice: number
 beforeEach(async () => {
@@ -47,7 +47,7 @@ async function faultsOf(csv: string) {
 const dearer = (where: string) =>
   `earer (${pack.parts}) than its tests one by one (${pack.parts - 1}) ${where}`
 
-test('OPS-P02: a save after which a package costs more than its tests in one area is refused, at its price', async () => {
+test('OPS-P02: a save is refused at its price if a package then costs more than its tests in one area', async () => {
   const price = { productId: pack.id, price: pack.parts, mrp: 9_000, again: pack.parts }
   expect(codeOf(await setPrice(manager, { ...price, location: ZONE_1 }))).toBe('ok')
   const refused = await save({ price: cbcPrice - 1 })
@@ -56,12 +56,12 @@ test('OPS-P02: a save after which a package costs more than its tests in one are
   expect(refused.body.message?.[0]?.message).toMatch(new RegExp(`^${pack.sku}: D`))
   expect(refused.body.message?.[0]?.message).toContain(dearer('in '))
 
-  // What the area's package still allows, and a change that moves no price.
+  // A price that the area's package still allows, and a change without a price.
   expect(codeOf(await save({ name: 'Blood Count' }))).toBe('ok')
   expect(codeOf(await save({ price: cbcPrice + 1 }))).toBe('ok')
 })
 
-test('OPS-P02: a line of a file after which a package costs more than its tests in one area is an error of that line', async () => {
+test('OPS-P02: a line of a file is an error if a package then costs more than its tests in one area', async () => {
   const price = { productId: pack.id, price: pack.parts, mrp: 9_000, again: pack.parts }
   expect(codeOf(await setPrice(manager, { ...price, location: ZONE_1 }))).toBe('ok')
   expect(await faultsOf(`sku,price\r\nLT-CBC,${cbcPrice - 1}\r\n`)).toEqual([
@@ -71,11 +71,11 @@ test('OPS-P02: a line of a file after which a package costs more than its tests 
     }),
   ])
   expect(await faultsOf(`sku,price\r\nLT-CBC,${cbcPrice + 1}\r\n`)).toEqual([])
-  // Both prices at once: the package's own base price does not count where the area has one.
+  // Both prices at once: the package's base price does not apply in the area.
   expect(await faultsOf(`sku,price\r\nLT-CBC,${cbcPrice - 1}\r\n${pack.sku},2\r\n`)).toHaveLength(1)
 })
 
-test('OPS-P02: a save after which a planned price makes a package dearer than its tests is refused', async () => {
+test('OPS-P02: a save is refused if a planned price then makes a package cost more than its tests', async () => {
   const from = new Date(shop.clock.now().getTime() + 10 * DAY_MS)
   const price = { productId: pack.id, price: pack.parts, mrp: 9_000, again: pack.parts, from }
   expect(codeOf(await setPrice(manager, price))).toBe('ok')

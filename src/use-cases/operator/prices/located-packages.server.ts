@@ -17,7 +17,7 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 import { locationsToCheck } from './check-packages.server.ts'
 import { wholeBooks } from './whole-books.server.ts'
 
-/** The fields of a product that decide what it, or a package of it, costs; `retired` is a column of files alone. */
+/** The fields of a product that affect the price of the product or of a package with it. Only files have `retired`. */
 export const PACKAGE_FIELDS: ReadonlySet<string> = new Set([
   'price',
   'component_skus',
@@ -30,10 +30,10 @@ const BASE = { kind: 'base' } as const
 const MOST_LISTED = 20
 
 /**
- * The packages that would cost more than their parts once products are saved, wherever a location has prices of its own, and once
- * planned prices apply. What they cost everywhere at once is part of the catalogue's own check.
+ * The packages that would cost more than their parts after products are saved, at each location with separate prices,
+ * and after planned prices apply. The catalogue's check covers their current base prices.
  *
- * @param saved as they would be; their prices are base prices from now on
+ * @param saved the resulting products; their prices become base prices
  * @see OPS-P02
  */
 export async function locatedPackageFaults(
@@ -56,12 +56,12 @@ export async function locatedPackageFaults(
   const dearer = dearerThanParts(packages, books, places, { startsAt: now, endsAt: null })
   const faults = []
   for (const pack of dearer.slice(0, MOST_LISTED))
-    // oxlint-disable-next-line no-await-in-loop -- seldom any, and a few at most
+    // oxlint-disable-next-line no-await-in-loop -- there are rarely any, and never many
     faults.push(await toFault(db, pack))
   return faults
 }
 
-/** The packages among the products, as they would be, and the stored ones that contain one of them. */
+/** The resulting packages among the products, and the stored packages that contain one of them. */
 async function packagesOnceSaved(db: Executor, saved: readonly FileProduct[]): Promise<PackageParts[]> {
   const ids = new Set(saved.map(({ id }) => id))
   const around = (await packagesAround(db, [...ids])).filter(({ id }) => !ids.has(id))
@@ -83,7 +83,8 @@ async function packagesOnceSaved(db: Executor, saved: readonly FileProduct[]): P
   ]
 }
 
-// As `recordBasePrices` writes it: until the next planned base price. Without a price the product costs the default.
+// Like `recordBasePrices`: the price holds until the next planned base price. A product without a price costs the
+// default.
 function withBase(
   entries: readonly PriceEntry[],
   { price, mrp }: Pick<FileProduct, 'price' | 'mrp'>,

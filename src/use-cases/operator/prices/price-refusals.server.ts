@@ -12,13 +12,13 @@ import type { PriceSetRefusal } from './set-price.server.ts'
 
 type Code = keyof typeof priceRefusalText
 
-/** Refuses a call of the price book. */
+/** The refusal of a price book call. */
 export function refusePrices(code: Code, field?: string): Refusal {
   const message = { code, message: priceRefusalText[code] }
   return refusal(200, field === undefined ? message : { ...message, field })
 }
 
-/** Refuses a price with its field; `current` is what is stored, for a stale one. */
+/** The refusal of a price, at its field; `current` is the stored entry for a stale one. */
 export function refusePrice(why: PriceSetRefusal, current: unknown): Refusal {
   switch (why.kind) {
     case 'stale':
@@ -48,7 +48,7 @@ export function refusePrice(why: PriceSetRefusal, current: unknown): Refusal {
   }
 }
 
-/** Refuses a bulk edit. */
+/** The refusal of a bulk edit. */
 export function refuseBulk(why: BulkRefusal): Refusal {
   switch (why.kind) {
     case 'plan-stale':

@@ -22,7 +22,7 @@ export function toWireLocation(location: PriceLocation, name: string): WirePrice
   }
 }
 
-/** Converts an entry, with what it is at an instant. */
+/** Converts an entry, with its state at an instant. */
 export function toWireEntry(entry: NamedEntry, now: Date): WirePriceEntry {
   return {
     id: entry.id,

@@ -48,7 +48,7 @@ import { wholeBooks } from './whole-books.server.ts'
 
 type PriceParts = Pick<OperatorParts, 'secretKey'>
 
-/** The price book in the console. @see OPS-P01 … OPS-P07 */
+/** The price book calls of the console. @see OPS-P01 … OPS-P07 */
 export function priceHandlers(parts: PriceParts): StaffHandler[] {
   return [...readers(), ...writers(parts), ...bulkWriters(parts)]
 }
@@ -165,7 +165,7 @@ function bulkWriters(parts: PriceParts): StaffHandler[] {
 const MOST_SHOWN = 200
 const DEFAULT_TITLE = 'Bulk edit of prices'
 
-// The price that was saved first may begin a moment after this call arrived.
+// The price that was saved first may begin slightly after this call arrived.
 async function presentOf({ db, now }: Pick<StaffCall, 'db' | 'now'>): Promise<Date> {
   const { appliedAt } = await readPriceSchedule(db)
   return appliedAt > now ? appliedAt : now

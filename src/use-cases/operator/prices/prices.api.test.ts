@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop.clock.set(NOW)
   await execute(shop.db, sql`delete from price_entries`)
   await execute(shop.db, sql`update price_schedule set applied_at = ${NOW}, due_at = null`)
-  // CBC is dearer than in the starting data, so its packages cost less than their tests.
+  // CBC is more expensive than in the starting data, so its packages cost less than their tests.
   await execute(
     shop.db,
     sql`update products p set price_paise = case when p.id = ${cbc} then 100000 else b.price_paise end,
@@ -39,7 +39,7 @@ const auditOf = (act: string) =>
   )
 
 describe('prices/set', () => {
-  test('OPS-P01: sets the base price, a city’s and an area’s, and says whose price applies', async () => {
+  test('OPS-P01: sets the base price, a city’s and an area’s, and reports which applies', async () => {
     expect(codeOf(await setPrice(manager, { productId: cbc, price: 900 }))).toBe('ok')
     expect(codeOf(await setPrice(manager, { productId: cbc, price: 800, location: CHENNAI }))).toBe('ok')
     expect(codeOf(await setPrice(manager, { productId: cbc, price: 700, location: ZONE_1 }))).toBe('ok')
@@ -57,7 +57,7 @@ describe('prices/set', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('OPS-P02: refuses what is not a price, with its field', async () => {
+  test('OPS-P02: refuses an invalid price at its field', async () => {
     const refused = []
     for (const [price, mrp] of [
       [0, 100],
@@ -74,7 +74,7 @@ describe('prices/set', () => {
     ])
   })
 
-  test('OPS-P02: a change of more than half is typed twice', async () => {
+  test('OPS-P02: requires a change of more than half to be typed twice', async () => {
     expect(codeOf(await setPrice(manager, { productId: cbc, price: 500 }))).toBe('ok')
     const first = await setPrice(manager, { productId: cbc, price: 249 })
     expect([codeOf(first), first.body.message?.[0]?.field, first.body.data]).toEqual([
@@ -87,7 +87,7 @@ describe('prices/set', () => {
     expect(codeOf(await setPrice(manager, { productId: cbc, price: 249, again: 249 }))).toBe('ok')
   })
 
-  test('OPS-P02: refuses what makes a package dearer than its tests, there and where only they have a price', async () => {
+  test('OPS-P02: refuses a price at which a package costs more than its tests, including at locations with separate prices', async () => {
     const pack = await one<{ id: number; name: string; parts: number[] }>(
       shop.db,
       sql`select id, name, array(select c.id from products c where c.sku = any(p.component_skus)) as parts
@@ -122,7 +122,7 @@ describe('prices/set', () => {
     expect((await priceBook(manager, cbc)).price).toBe(1_000)
   })
 
-  test('OPS-P03: plans a price up to a year ahead, splits what it overlaps, and keeps what is planned later', async () => {
+  test('OPS-P03: plans a price up to a year ahead, splits the overlapped period, and leaves later planned prices', async () => {
     expect(codeOf(await setPrice(manager, { productId: cbc, price: 900, from: days(10) }))).toBe('ok')
     expect(
       codeOf(await setPrice(manager, { productId: cbc, price: 800, from: days(2), until: days(4) })),
@@ -141,7 +141,7 @@ describe('prices/set', () => {
     }
   })
 
-  test('OPS-P01: an own price that ends falls back to the city’s, and the base price cannot end', async () => {
+  test('OPS-P01: falls back to the city’s price when a separate one ends, and the base price cannot end', async () => {
     await setPrice(manager, { productId: cbc, price: 800, location: CHENNAI })
     await setPrice(manager, { productId: cbc, price: 700, location: ZONE_1 })
     expect(codeOf(await setPrice(manager, { productId: cbc, price: null, location: ZONE_1 }))).toBe('ok')
@@ -152,7 +152,7 @@ describe('prices/set', () => {
     expect(codeOf(await setPrice(manager, { productId: cbc, price: null }))).toBe('base_price_needed')
   })
 
-  test('OPS-005: of two managers who save one price, one gets `stale` with the price as it is', async () => {
+  test('OPS-005: returns `stale` with the stored price to one of two managers who save the same price', async () => {
     const other = (await shop.anotherProcess())()
     other.cookie = (await staffClient(shop, ['owner'])).client.cookie
     const { version } = await priceBook(manager, cbc)
@@ -168,7 +168,7 @@ describe('prices/set', () => {
     expect(await verifyBooks(shop.db)).toEqual([])
   })
 
-  test('OPS-006: a price is in the audit log with its reason, and one that is refused is not', async () => {
+  test('OPS-006: is in the audit log with its reason, unless it was refused', async () => {
     const before = (await auditOf('price.set')).length
     await setPrice(manager, { productId: cbc, price: 900, location: CHENNAI })
     await setPrice(manager, { productId: cbc, price: 1, location: CHENNAI })
@@ -183,7 +183,7 @@ describe('prices/set', () => {
 })
 
 describe('prices/history', () => {
-  test('OPS-P07: lists the prices of a product or of one location with author and reason, the latest first', async () => {
+  test('OPS-P07: lists the prices of a product or one location with author and reason, latest first', async () => {
     await setPrice(manager, { productId: cbc, price: 900 })
     shop.clock.set(days(1))
     const { client: later } = await staffClient(shop, ['manager', 'desk'])
@@ -207,7 +207,7 @@ describe('prices/history', () => {
     expect(here.body.data.entries).toHaveLength(1)
   })
 
-  test('OPS-P07: keeps a planned price that was replaced before it began', async () => {
+  test('OPS-P07: includes a planned price that was replaced before it began', async () => {
     await setPrice(manager, { productId: cbc, price: 900, from: days(5) })
     await setPrice(manager, { productId: cbc, price: 950, from: days(5) })
     const { body } = await ask(desk, 'prices/history', { product_id: cbc })
@@ -235,7 +235,7 @@ test('prices/list pages through the products on sale by name, and counts at most
   expect(found.items.some(({ sku }: { sku: string }) => sku === 'LT-CBC')).toBe(true)
 })
 
-test('OPS-005: a base price that changes makes the catalogue’s editor of that product stale', async () => {
+test('OPS-005: a changed base price makes the product editor stale', async () => {
   const versionOf = () =>
     one<{ version: number }>(shop.db, sql`select version from products where id = ${cbc}`)
   const before = (await versionOf())?.version ?? 0

@@ -6,13 +6,13 @@ import {
 import { openPriceBook, recordBasePrices } from '../../../domains/prices/set-prices.server.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 
-/** One change of products at a time, behind the price book, which is locked before any product. */
+/** Serializes changes of products. The price book is locked before any product. */
 export async function lockProductsAndPrices(tx: Executor, now: Date): Promise<void> {
   await openPriceBook(tx, now)
   await lockProducts(tx)
 }
 
-/** Writes checked changes with their versions, and records their base prices in the price book. */
+/** Writes validated changes with their versions, and records their base prices in the price book. */
 export async function saveProductsAndPrices(
   tx: Executor,
   change: CheckedChange,

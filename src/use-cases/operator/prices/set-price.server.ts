@@ -31,7 +31,7 @@ import type { OperatorParts } from '../operator-parts.ts'
 import { dearerPackages } from './check-packages.server.ts'
 import { wholeBooks } from './whole-books.server.ts'
 
-/** Who writes: the fields of an audit entry that do not depend on what is written. */
+/** The author of a change: the fields of an audit entry that do not depend on the change. */
 export type Author = Pick<AuditEntry, 'actor' | 'session' | 'addressHash'> & { staffId: number }
 
 type AuthorCall = { staff: Pick<StaffCaller, 'id' | 'sessionId'>; address: string }
@@ -49,7 +49,10 @@ export function authorOf(
   }
 }
 
-/** A price to set: from now without a start, until the next planned one without an end; `priceAgain` was typed twice. */
+/**
+ * A price to set. Without a start it begins now; without an end it lasts until the next planned price. `priceAgain`
+ * is the price as typed the second time.
+ */
 export type PriceToSet = {
   productId: number
   version: number
@@ -61,7 +64,7 @@ export type PriceToSet = {
   reason: string
 }
 
-/** A price that was set, as it was before at the same location and instant, and the period that it got. */
+/** A price that was set, the previous price at the same location and instant, and its period. */
 export type PriceDiff = { name: string; before: ListPrice; after: ListPrice; period: Period; version: number }
 
 /** Why a price is not set. */
@@ -76,8 +79,8 @@ export type PriceSetRefusal =
   | { kind: 'stale' }
 
 /**
- * Sets the price of a product at a location in a period. The price book is locked first, so that of two people who save
- * one price the second one is refused.
+ * Sets the price of a product at a location for a period. The price book is locked first, so of two people who save
+ * the same price the second is refused.
  *
  * @see OPS-P02, OPS-P03 and docs/adr/0086
  */
@@ -118,7 +121,7 @@ function faultOf({ price, from, until }: PriceToSet, now: Date): PriceFault | nu
   return price === null ? periodFault(period, now) : priceFault(price, period, now)
 }
 
-// What was typed as the present is a moment old when it arrives; no price begins in the past.
+// A start that was typed as the present is slightly in the past when it arrives, but no price may begin in the past.
 function latest(from: Date, now: Date): Date {
   return from < now ? now : from
 }

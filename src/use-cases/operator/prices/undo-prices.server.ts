@@ -15,7 +15,7 @@ import { dearerPackages } from './check-packages.server.ts'
 import type { BulkRefusal } from './bulk-prices.server.ts'
 import type { Author } from './set-price.server.ts'
 
-/** The batch that took another one back, and the SKUs of products that were left alone. */
+/** The batch that undid another one, and the SKUs of products that were skipped. */
 export type PricesUndone = { batch: number; left: string[] }
 
 /** Why a batch of prices is not undone. */
@@ -24,8 +24,9 @@ export type UndoRefusal = { kind: 'nothing-to-undo' } | Extract<BulkRefusal, { k
 const LONGEST_TITLE = 200
 
 /**
- * Takes a batch of prices back as a batch of its own, in the transaction that has locked it: what applied before each
- * entry applies again, from now or from the entry's start, until its end. Products whose price was changed since are left alone.
+ * Undoes a batch of prices by writing another batch, in the transaction that has locked it. The price before each
+ * entry applies again, from now or from the entry's start, until the entry's end. Products whose price has changed
+ * since are skipped.
  *
  * @see OPS-C09, OPS-P06
  */

@@ -3,7 +3,7 @@ import { BEGINNING, entriesAfter, type Books } from '../../../domains/prices/pri
 import type { Executor } from '../../../platform/db/query.server.ts'
 
 /**
- * The entries of products that end after an instant. The price of a product that has no base entries counts as one
+ * The entries of products that end after an instant. If a product has no base entries, its price counts as an entry
  * without end.
  */
 export async function wholeBooks(db: Executor, productIds: readonly number[], instant: Date): Promise<Books> {

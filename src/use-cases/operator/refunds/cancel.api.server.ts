@@ -30,7 +30,7 @@ import {
 import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff } from '../start-session.server.ts'
 
-/** Cancelling an order by staff. @see OPS-O06, docs/adr/0087 */
+/** The calls that cancel an order for staff. @see OPS-O06, docs/adr/0087 */
 export function cancelHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(orderCancelQuote, async ({ number, percent }, { db, now }) => {
@@ -111,7 +111,7 @@ async function cancel(
 
 type Repeated = { order: StoredOrder; version: number; wanted: WantedCancel }
 
-// Sent again by the same person with the same reason, because the first answer was lost: nothing is written.
+// The same person sent the same reason again, because the first response was lost: nothing is written.
 async function repeated(tx: Executor, { staff }: StaffCall, { order, version, wanted }: Repeated) {
   const before = await findCancellation(tx, order.id)
   const isSame =
@@ -158,7 +158,7 @@ function refuseQuote(refused: StaffCancelRefusal): Refusal {
   }
 }
 
-/** 409 with the order as stored. @see OPS-005 */
+/** 409 with the stored order. @see OPS-005 */
 function stale({ number, status }: StoredOrder, version: number): Refusal {
   const current = { number, version, status }
   return refusal(409, { code: 'stale', message: staffCancelText.stale }, { data: { current } })

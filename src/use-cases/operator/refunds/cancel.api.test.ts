@@ -47,7 +47,7 @@ beforeEach(async () => {
   binu = await staffClient(shop, ['manager'])
 })
 
-/** A paid order of ₹2,000 whose visit is in four hours, under a rule. */
+/** A paid order of ₹2,000 under a rule, with a visit in four hours. */
 async function orderUnder(refunds: typeof HALF, coins = 0) {
   const order = await orderForTwo(shop, { coins })
   await setRule(shop, order.number, refunds)
@@ -65,8 +65,8 @@ async function cancel(staff: Staff, number: string, change: object = {}) {
   return ask(staff.client, 'orders/cancel', { number, version, reason: 'customer_asked', ...change })
 }
 
-describe('OPS-O06: what a cancellation by staff gives back', () => {
-  test('is shown first: by the rule at least, and more where staff say so', async () => {
+describe('OPS-O06: the refund of a cancellation by staff', () => {
+  test('is quoted first: at least the rule’s, and more on request', async () => {
     const order = await orderUnder(HALF, 100)
     expect((await quote(order.number)).data).toMatchObject({
       paid: { value: 1900 },
@@ -87,7 +87,7 @@ describe('OPS-O06: what a cancellation by staff gives back', () => {
     expect(await auditOfOrder(shop, order.number)).toEqual([])
   })
 
-  test('never falls below the last step of the rule, also after the visit should have begun', async () => {
+  test('is never below the last step of the rule, even after the visit should have begun', async () => {
     const order = await orderUnder(HALF)
     shop.clock.set(HOUR_AFTER)
     asha = await staffClient(shop, ['desk'])
@@ -98,7 +98,7 @@ describe('OPS-O06: what a cancellation by staff gives back', () => {
     expect(await givenBack(shop, order.number)).toBe(100_000)
   })
 
-  test('goes back at once with the coins, the customer is notified, and both logs have it once', async () => {
+  test('is made at once with the coins, the customer is notified, and both logs have it once', async () => {
     const order = await orderUnder(HALF, 100)
     const version = await versionOf(shop, order.number)
     const body = { version, reason: 'no_collector', text: 'The collector is ill', percent: 100 }
@@ -108,7 +108,7 @@ describe('OPS-O06: what a cancellation by staff gives back', () => {
       returned: { percent: 100, money: { value: 1900 }, coins: 100 },
     })
     expect(data.order.version).toBeGreaterThan(version)
-    // Sent again after a lost answer: the same reply, and nothing happens twice.
+    // Sent again after a lost response: the reply is the same, and nothing happens twice.
     expect((await cancel(asha, order.number, body)).body.data).toMatchObject({ returned: data.returned })
     await expectBooksHold(shop)
     expect(await givenBack(shop, order.number)).toBe(order.paid)
@@ -126,7 +126,7 @@ describe('OPS-O06: what a cancellation by staff gives back', () => {
     expect(codeOf(await cancel(binu, order.number))).toBe('canceled_before')
   })
 
-  test('what was refunded before is taken off', async () => {
+  test('excludes earlier refunds', async () => {
     const order = await orderUnder(HALF)
     await ask(asha.client, 'refunds/ask', {
       number: order.number,
@@ -144,8 +144,8 @@ describe('OPS-O06: what a cancellation by staff gives back', () => {
   })
 })
 
-describe('OPS-O06, OPS-O07: what staff give beyond the rule', () => {
-  test('up to the limit goes back at once', async () => {
+describe('OPS-O06, OPS-O07: the refund beyond the rule', () => {
+  test('is made at once up to the limit', async () => {
     const order = await orderUnder(NOTHING_LATE)
     setAloneUpTo(shop, 1500)
     expect((await quote(order.number, 75)).data.returned).toMatchObject({
@@ -158,7 +158,7 @@ describe('OPS-O06, OPS-O07: what staff give beyond the rule', () => {
     })
   })
 
-  test('above the limit waits for a second person, while the order is cancelled and its rule is followed at once', async () => {
+  test('waits for a second person above the limit, while the order is cancelled and the rule’s refund is made at once', async () => {
     const order = await orderUnder(HALF)
     setAloneUpTo(shop, 999)
     const { returned } = (await cancel(asha, order.number, { percent: 100 })).body.data
@@ -174,7 +174,7 @@ describe('OPS-O06, OPS-O07: what staff give beyond the rule', () => {
     expect(await givenBack(shop, order.number)).toBe(200_000)
   })
 
-  test('the one who cancelled does not approve the rest', async () => {
+  test('is not approved by the person who cancelled', async () => {
     const order = await orderUnder(NOTHING_LATE)
     setAloneUpTo(shop, 0)
     await cancel(binu, order.number, { percent: 100 })
@@ -187,7 +187,7 @@ describe('OPS-O06, OPS-O07: what staff give beyond the rule', () => {
 })
 
 describe('OPS-O06: a cancellation by staff', () => {
-  test('OPS-005: of another version is stale, and answers with the order as stored', async () => {
+  test('OPS-005: is stale with another version, and returns the stored order', async () => {
     const order = await orderForTwo(shop)
     const version = (await versionOf(shop, order.number)) - 1
     const answer = await cancel(asha, order.number, { version })
@@ -200,7 +200,7 @@ describe('OPS-O06: a cancellation by staff', () => {
     expect((await orderSeenBy(order)).order_status).toBe('processing')
   })
 
-  test('needs details for another reason, and a reason of the list', async () => {
+  test('requires a reason from the list, and details for another reason', async () => {
     const order = await orderForTwo(shop)
     const other = await cancel(asha, order.number, { reason: 'other' })
     expect(other.body.message?.[0]).toMatchObject({ code: 'invalid', field: 'text' })
@@ -209,7 +209,7 @@ describe('OPS-O06: a cancellation by staff', () => {
     expect(codeOf(await cancel(asha, order.number, { reason: 'other', text: 'Moved abroad' }))).toBe('ok')
   })
 
-  test('of an unpaid order gives nothing back, and one after the collection is refused', async () => {
+  test('refunds nothing of an unpaid order, and is refused after the collection', async () => {
     const { number } = await ordered(shop)
     expect((await quote(number)).data).toMatchObject({
       paid: { value: 0 },
@@ -222,7 +222,7 @@ describe('OPS-O06: a cancellation by staff', () => {
     expect(codeOf(await cancel(asha, collected.number))).toBe('collected')
   })
 
-  test('is made once where two people press at the same moment', async () => {
+  test('is made once if two people press the button concurrently', async () => {
     const order = await orderForTwo(shop)
     const both = await Promise.all([cancel(asha, order.number), cancel(binu, order.number)])
     expect(both.map(codeOf).toSorted()).toEqual(['canceled_before', 'ok'])

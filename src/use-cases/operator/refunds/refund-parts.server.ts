@@ -16,7 +16,7 @@ import type { StaffRefundRefusal } from '../../payments/staff-refund-quote.serve
 import { refundRefusalText, refuseRefund } from './refund-refusals.server.ts'
 import { toWirePart } from './refund-selection.server.ts'
 
-/** The parts of an order, what each is worth and what became of it. @see OPS-O07 */
+/** The parts of an order, with their values and refunds. @see OPS-O07 */
 export async function readRefundParts(
   { db, now }: Pick<StaffCall, 'db' | 'now'>,
   number: string,

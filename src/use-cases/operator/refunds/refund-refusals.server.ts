@@ -29,7 +29,7 @@ const CODES: Record<
   'not-failed': 'not_failed',
 }
 
-/** Why a refund is refused, as a code and a sentence. */
+/** The code and the sentence of a refund refusal. */
 export function refundRefusalText(refused: StaffRefundRefusal): { code: string; message: string } {
   if (refused.kind === 'more-than-left' || refused.kind === 'too-much')
     return { code: 'more_than_left', message: moreThanLeftText(refused.left) }
@@ -39,7 +39,7 @@ export function refundRefusalText(refused: StaffRefundRefusal): { code: string; 
   return { code, message: staffRefundText[code] }
 }
 
-/** A refund's refusal on its way to the wire. */
+/** The refusal of a refund on the wire. */
 export function refuseRefund(refused: StaffRefundRefusal): Refusal {
   return refusal(200, refundRefusalText(refused))
 }

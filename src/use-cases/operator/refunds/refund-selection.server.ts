@@ -4,7 +4,7 @@ import type { RefundSelection, RefundUnit, UnitValue } from '../../../domains/pa
 import type { Paise } from '../../../kernel/money.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 
-/** What a call names of an order. */
+/** The parts of an order that a call selects. */
 export type SelectedParts = {
   pairs: readonly { line: number; member: number }[]
   fee: boolean
@@ -13,7 +13,7 @@ export type SelectedParts = {
   goodwill: Paise
 }
 
-/** The units of a call's selection. */
+/** Converts a call's selection to units. */
 export function toSelection({ pairs, fee, collection, goods, goodwill }: SelectedParts): RefundSelection {
   return {
     units: [
@@ -26,7 +26,7 @@ export function toSelection({ pairs, fee, collection, goods, goodwill }: Selecte
   }
 }
 
-/** A part of an order on the wire, with its name and its patient. */
+/** The wire form of a part of an order, with its name and its patient. */
 export function toWirePart({ snapshot }: Pick<StoredOrder, 'snapshot'>, { unit, money }: UnitValue) {
   return { unit, ...namesOf(snapshot, unit), money: moneyOf(money) }
 }

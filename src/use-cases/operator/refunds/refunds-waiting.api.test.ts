@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('OPS-O07: a refund that waits for a second person', () => {
-  test('is listed oldest first for those who may refund, and says who may decide', async () => {
+  test('is listed oldest first for people who may refund, with whether they may decide', async () => {
     const first = await orderForTwo(shop)
     setAloneUpTo(shop, 0)
     const one = await requestRefund(asha, refundBody(first.number, { pairs: pairsOf(first, 1) }))
@@ -59,7 +59,7 @@ describe('OPS-O07: a refund that waits for a second person', () => {
     expect((await list(asha)).map((item: { can_decide: boolean }) => item.can_decide)).toEqual([false, false])
   })
 
-  test('OPS-007: the list is read 50 a page, each request once', async () => {
+  test('OPS-007: is listed 50 a page, each once', async () => {
     const order = await orderForTwo(shop, { coins: 0 })
     setAloneUpTo(shop, 0)
     for (let count = 0; count < 51; count += 1)

@@ -14,7 +14,7 @@ import { toWirePart } from './refund-selection.server.ts'
 
 const PAGE = 50
 
-/** The requests that wait for a second person, and which of them the caller may decide on. @see OPS-O07 */
+/** The requests that wait for a second person, and whether the caller may decide on each. @see OPS-O07 */
 export async function readRefundsWaiting(
   { db, staff }: StaffCall,
   after: WaitingCursor | null,

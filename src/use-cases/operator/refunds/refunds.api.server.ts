@@ -32,7 +32,7 @@ import { refuseRefund } from './refund-refusals.server.ts'
 import { toSelection, toWirePart } from './refund-selection.server.ts'
 import { readRefundsWaiting } from './refunds-waiting.server.ts'
 
-/** Refunds by staff. @see OPS-O07, docs/adr/0081 */
+/** The refund calls of staff. @see OPS-O07, docs/adr/0081 */
 export function refundHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(refundParts, ({ number }, call) => readRefundParts(call, number, parts.settings.refunds)),
@@ -64,7 +64,7 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
         const wanted = { ...toSelection(selected), number, note, key, staffId: call.staff.id }
         const refund = await askRefund(tx, wanted, parts.settings.refunds, call.now)
         if (!refund.ok) return refund
-        // Sent again, it writes nothing.
+        // A repeated request writes nothing.
         const isRepeated = requests.some((request) => request.key === key)
         return { ok: true, value: { refund: refund.value, act: isRepeated ? null : 'asked', reason: note } }
       }),
@@ -93,7 +93,7 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
   ]
 }
 
-/** A refund that was written, and what is recorded of it; null if nothing was written. */
+/** A refund that was written, and its audit entry; null if nothing was written. */
 type Written = {
   refund: StaffRefund
   act: 'asked' | 'approved' | 'declined' | 'retried' | null

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('OPS-O07: the parts and the quote of an order', () => {
-  test('every part has a name, a patient and its share, and says what became of it', async () => {
+  test('have a name, a patient, a value and a state for each part', async () => {
     const order = await orderForTwo(shop)
     await requestRefund(asha, refundBody(order.number, { pairs: pairsOf(order, 1) }))
     const { data } = (await ask(asha.client, 'refunds/parts', { number: order.number })).body
@@ -58,7 +58,7 @@ describe('OPS-O07: the parts and the quote of an order', () => {
     ])
   })
 
-  test('a quote writes nothing and says in advance that a second person must approve, at the limit not yet', async () => {
+  test('write nothing, and announce that a second person must approve above the limit', async () => {
     const order = await orderForTwo(shop, { coins: 0 })
     const quote = async (goodwill: number) =>
       (await ask(asha.client, 'refunds/quote', { number: order.number, goodwill })).body
@@ -79,7 +79,7 @@ describe('OPS-O07: the parts and the quote of an order', () => {
     expect(await givenBack(shop, order.number)).toBe(0)
   })
 
-  test('an order that is not paid, is cancelled or does not exist is refused', async () => {
+  test('are refused for an order that is unpaid, cancelled or nonexistent', async () => {
     const order = await orderForTwo(shop)
     await order.client.post('/api/order/cancel', { order_number: order.number })
     const parts = (await ask(asha.client, 'refunds/parts', { number: order.number })).body.data
@@ -95,7 +95,7 @@ describe('OPS-O07: the parts and the quote of an order', () => {
 })
 
 describe('OPS-O07: a refund that one person may make', () => {
-  test('is made at once, is in both logs, and sent again writes nothing', async () => {
+  test('is made at once and is in both logs, and a repeated call writes nothing', async () => {
     const order = await orderForTwo(shop)
     const body = refundBody(order.number, { pairs: pairsOf(order, 1) })
     const refund = await requestRefund(asha, body)
@@ -121,7 +121,7 @@ describe('OPS-O07: a refund that one person may make', () => {
     ])
   })
 
-  test('a refusal leaves no entry in either log', async () => {
+  test('leaves no entry in either log if it is refused', async () => {
     const order = await orderForTwo(shop)
     expect(codeOf(await ask(asha.client, 'refunds/ask', refundBody(order.number, { goodwill: 0.99 })))).toBe(
       'too_little',
@@ -130,7 +130,7 @@ describe('OPS-O07: a refund that one person may make', () => {
     expect(await accessesTo(shop, order.customerId, 'order-refunded')).toBe(0)
   })
 
-  test('a failed refund is tried again once, by its request or by its own id', async () => {
+  test('is retried once after a failure, by its request or by its id', async () => {
     const order = await orderForTwo(shop)
     const { id, refund_id: refundId } = await requestRefund(asha, refundBody(order.number, { goodwill: 100 }))
     const retry = async (body: object) => codeOf(await ask(asha.client, 'refunds/retry', body))
@@ -147,7 +147,7 @@ describe('OPS-O07: a refund that one person may make', () => {
 })
 
 describe('OPS-O07: a refund above the limit', () => {
-  test('waits for a second person, never the one who asked, and has its credit note once it is approved', async () => {
+  test('waits for a second person, never its requester, and has a credit note once it is approved', async () => {
     const order = await orderForTwo(shop)
     setAloneUpTo(shop, 999)
     const { id, state } = await requestRefund(binu, refundBody(order.number, { pairs: pairsOf(order, 1) }))
@@ -173,7 +173,7 @@ describe('OPS-O07: a refund above the limit', () => {
     ])
   })
 
-  test('is declined with a reason, and its parts can be asked for again', async () => {
+  test('is declined with a reason, and its parts can be requested again', async () => {
     const order = await orderForTwo(shop)
     setAloneUpTo(shop, 0)
     const body = { pairs: pairsOf(order, 1) }

@@ -42,24 +42,24 @@ const SOURCES: Readonly<Record<ReportName, Source>> = {
   complaints: complaintRows,
 }
 
-/** A report to be made; `by` is one of the report's own groupings. */
+/** A report to create; `by` is one of the report's groupings. */
 export type WantedReport = { name: ReportName; range: DayRange; by: Grouping }
 
-/** The grouping that a report has: the one named, its usual one without, null where it has no such grouping. */
+/** The grouping of a report: the requested one, or the default for null; null if the report has no such grouping. */
 export function groupingOf(name: ReportName, by: Grouping | null): Grouping | null {
   const groupings = groupingsOf(name)
   return by === null ? (groupings[0] ?? null) : (groupings.find((one) => one === by) ?? null)
 }
 
-/** How long a report may take, its last statement aside: then the answer is there before anybody gives up waiting for it. */
+/** The time limit of a report without its last statement, so that the reply arrives before clients time out. */
 export const LONGEST_MS = 8_000
 
-/** Why a report cannot be made: its days hold more than can be read in time. */
+/** Why a report cannot be created: its days contain more than can be read in time. */
 export type ReportRefusal = 'too-much'
 
 /**
- * Makes a report. Each statement reads a week at most and has the time limit of every statement; no transaction spans them, so
- * an order that changes meanwhile may be counted as it was or as it is.
+ * Creates a report. Each statement reads at most one week and has the usual time limit. No transaction spans the
+ * statements, so an order that changes during the report may be counted in its old or new state.
  *
  * @see OPS-R01
  */
@@ -99,7 +99,7 @@ async function readRows(
     if (performance.now() >= end) return refuse('too-much')
     const read = await inTime(SOURCES[name](db, { range: part, by, now }))
     if (read === null) return refuse('too-much')
-    // Summed part by part: no more is in memory than the report has rows.
+    // The parts are summed as they arrive, so memory never holds more rows than the report has.
     sums.add(read.map((row) => names.map((one) => row[one] ?? '')))
   }
   return ok(sums.rows())
@@ -120,7 +120,7 @@ function toWireRow(row: ReportRow, { columns, by }: Columned): (string | number)
   return row.map((cell, index) => {
     const kind = columns[index]?.kind
     if (kind === 'money') return Number(cell) / rupees(1)
-    // The share of what is before it in what is before that: places taken in places planned.
+    // A rate column divides the column before it by the one before that: reservations by planned capacity.
     if (kind === 'percent') return shareOf(Number(row[index - 1]), Number(row[index - 2]))
     return index === 0 ? (cellText[by]?.[String(cell)] ?? cell) : cell
   })

@@ -32,7 +32,7 @@ const day = (text: string): IstDate => {
 }
 
 const ALL = { from: day('2026-11-01'), to: day('2027-04-30') }
-// The last minute of one day and the first of the next one, and the last day of a financial year.
+// The last minute of one day, the first of the next, and the last day of a financial year.
 const RANGES = [
   ALL,
   { from: day('2026-11-23'), to: day('2026-11-30') },
@@ -58,8 +58,8 @@ async function expectRecomputed(name: ReportName): Promise<void> {
       expect(inOrder(await report(name, by, range))).toEqual(inOrder(recomputed(name, by, range)))
 }
 
-describe('OPS-R02: every figure of every report, made again from the rows one after the other', () => {
-  test('the shop has what a report can be wrong about', async () => {
+describe('OPS-R02: every figure of every report, recomputed from the rows one by one', () => {
+  test('has test data for every case that a report can get wrong', async () => {
     await expectBooksHold(shop)
     const papers = await report('gst_documents', 'series')
     expect(papers.map(([series]) => series)).toEqual(['LB/2627/', 'LB/2728/', 'LB/C2627/', 'LB/C2728/'])
@@ -86,7 +86,7 @@ describe('OPS-R02: every figure of every report, made again from the rows one af
   test('enquiries in and out of time', () => expectRecomputed('enquiries'))
   test('complaints in and out of time', () => expectRecomputed('complaints'))
 
-  test('a day has the orders up to its last moment in India', async () => {
+  test('a day includes the orders up to its last moment in India', async () => {
     const days = await report('sales', 'day')
     const orders = (name: string) => days.find(([label]) => label === name)?.[1]
     expect([orders('2026-11-30'), orders('2026-12-01'), orders('2027-03-31'), orders('2027-04-01')]).toEqual([

@@ -10,7 +10,7 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 
 const PAGE = 1_000
 
-/** A report as a file. */
+/** Writes a report as a CSV file. */
 export async function* fileOfReport({ columns, rows }: WireReport): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csvHead(columns.map(({ title }) => title)))
   for (let first = 0; first < rows.length; first += PAGE) {
@@ -23,7 +23,7 @@ export async function* fileOfReport({ columns, rows }: WireReport): AsyncGenerat
   }
 }
 
-// A number stays one for a spreadsheet, also below zero; no text can run as a formula. @see OPS-C06
+// A number stays a number in a spreadsheet, negative ones too; no text can run as a formula. @see OPS-C06
 function cellOf(cell: string | number, isMoney: boolean): string {
   if (typeof cell === 'string') return toCell(cell)
   return isMoney ? cell.toFixed(2) : String(cell)
@@ -33,7 +33,8 @@ const COLUMNS = ['Order', 'Placed at', 'Status', 'Source', 'City', 'Total', 'Cou
 const PEOPLE = ['Name', 'Mobile']
 
 /**
- * The orders of some days as a file, read a thousand at a time: however many there are, no more is in memory.
+ * Streams the orders of some days as a CSV file, reading a thousand at a time, so memory use does not grow with their
+ * number.
  *
  * @see OPS-R04
  */

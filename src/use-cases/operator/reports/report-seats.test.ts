@@ -18,7 +18,7 @@ function seatOf(seats: ReportSeats, staffId: number, now = NOW) {
   return seat
 }
 
-test('OPS-R04: one person downloads one file, and all of them two', () => {
+test('OPS-R04: one person can download one file at a time, and all people two', () => {
   const seats = newSeats()
   const first = seatOf(seats, ASHA)
   expect(seats.take(ASHA, NOW)).toBeNull()
@@ -28,7 +28,7 @@ test('OPS-R04: one person downloads one file, and all of them two', () => {
   expect(seats.take(CHITRA, NOW)).not.toBeNull()
 })
 
-test('OPS-R04: a file holds its place until its last part was read', async () => {
+test('OPS-R04: a file occupies its seat until its last part was read', async () => {
   const seats = newSeats()
   const file = seated(twoParts(), seatOf(seats, ASHA))[Symbol.asyncIterator]()
   await file.next()
@@ -38,7 +38,7 @@ test('OPS-R04: a file holds its place until its last part was read', async () =>
   expect(seats.take(ASHA, NOW)).not.toBeNull()
 })
 
-test('OPS-R04: a file whose reader went away gives its place back, also before its first part', async () => {
+test('OPS-R04: a file gives its seat back if the reader disconnects, even before its first part', async () => {
   const seats = newSeats()
   const unread = seated(twoParts(), seatOf(seats, ASHA))[Symbol.asyncIterator]()
   await unread.return?.()
@@ -48,7 +48,7 @@ test('OPS-R04: a file whose reader went away gives its place back, also before i
   expect(seats.take(ASHA, NOW)).not.toBeNull()
 })
 
-test('OPS-R04: a file that fails gives its place back', async () => {
+test('OPS-R04: a failing file gives its seat back', async () => {
   const seats = newSeats()
   const broken = { next: () => Promise.reject(new Error('the database went away')) }
   const file = seated(broken, seatOf(seats, ASHA))[Symbol.asyncIterator]()
@@ -56,7 +56,7 @@ test('OPS-R04: a file that fails gives its place back', async () => {
   expect(seats.take(ASHA, NOW)).not.toBeNull()
 })
 
-test('OPS-R04: after ten minutes a place goes to whoever needs it, and the slow download breaks off', async () => {
+test('OPS-R04: after ten minutes a seat may be reassigned, and the slow download ends', async () => {
   const seats = newSeats()
   const slow = seated(twoParts(), seatOf(seats, ASHA))[Symbol.asyncIterator]()
   seatOf(seats, BINU, later(5))

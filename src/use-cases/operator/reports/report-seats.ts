@@ -1,7 +1,7 @@
-/** Who may read reports at a time: so many of the staff in all, and so many of one person. */
+/** The limits of concurrent reports: in total, and for one person. */
 export type SeatLimits = { inAll: number; perPerson: number }
 
-/** A place for one report. Whoever has taken it gives it back, whatever happens. */
+/** The right to run one report. Its holder must give it back in every case. */
 export type Seat = { isTaken(): boolean; giveBack(): void }
 
 const LEASE_MS = 10 * 60_000
@@ -9,8 +9,8 @@ const LEASE_MS = 10 * 60_000
 type Lease = { staffId: number; until: number }
 
 /**
- * The places for reports of one process: each reads much, and the rest of the pool is for shoppers and the desk. After ten
- * minutes a place goes to whoever needs it, so that nobody blocks the others with a file that is read slowly.
+ * Limits the concurrent reports of one process, because each reads much and the rest of the connection pool is for
+ * shoppers and the desk. After ten minutes a seat may be reassigned, so that a slow download cannot block others.
  *
  * @see OPS-R04
  */
@@ -22,7 +22,7 @@ export class ReportSeats {
     this.#limits = limits
   }
 
-  /** A place, or null where all are taken. */
+  /** Takes a seat; null if none is free. */
   take(staffId: number, now: Date): Seat | null {
     if (!this.#hasPlace(staffId)) this.#endLeases(now)
     if (!this.#hasPlace(staffId)) return null
@@ -42,13 +42,13 @@ export class ReportSeats {
 }
 
 /**
- * A file that holds its place until it is read to its end, fails, or its reader goes away. Nothing of it is read between two
- * parts, so a slow reader holds no connection of the database.
+ * A file that occupies its seat until it is read completely, fails, or the reader disconnects. Nothing is read
+ * between two parts, so a slow reader holds no database connection.
  *
- * @throws where the place went to somebody else: the download breaks off
+ * @throws if the seat was reassigned; the download ends
  */
 export function seated(parts: AsyncIterator<Uint8Array>, seat: Seat): AsyncIterable<Uint8Array> {
-  // No generator: one that is given up before its first part would never give its place back.
+  // This is not a generator: a generator that is closed before its first part would never give the seat back.
   const iterator: AsyncIterator<Uint8Array> = {
     async next() {
       try {

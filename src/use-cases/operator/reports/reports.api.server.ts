@@ -24,16 +24,19 @@ import { groupingOf, readReport, type WantedReport } from './read-report.server.
 import { ReportSeats, seated } from './report-seats.ts'
 import { fileOfOrders, fileOfReport } from './report-file.server.ts'
 
-/** What reports need. They read the replica while it keeps up, so that they take nothing from shoppers. */
+/**
+ * The dependencies of the report calls. They read the replica while it is up to date, so that they do not slow down
+ * shoppers.
+ */
 export type ReportParts = Pick<OperatorParts, 'secretKey'> & {
   replica?: Replica | null
-  /** How long a report may take. */
+  /** The time limit of a report. */
   longestMs?: number | undefined
 }
 
 const RETRY_SECONDS = 5
 
-/** Reports in the console. @see OPS-R01, OPS-R04 */
+/** The report calls of the console. @see OPS-R01, OPS-R04 */
 export function reportHandlers(parts: ReportParts): StaffHandler[] {
   const pages = new ReportSeats({ inAll: 2, perPerson: 2 })
   const files = new ReportSeats({ inAll: 2, perPerson: 1 })
@@ -142,7 +145,7 @@ function isExport(name: FileBody['name']): name is ExportName {
   return EXPORT_NAMES.some((one) => one === name)
 }
 
-// Names and numbers leave the shop: a permission of its own, a recent check, and a reason.
+// The file exports names and numbers, so it requires a separate permission, a recent proof, and a reason.
 function refusePeople(call: StaffCall, reason: string): Refusal | null {
   if (!call.staff.permissions.has('person.export')) return refuseAccess('not_allowed')
   const unproved = proofRefusal(call)
@@ -152,7 +155,7 @@ function refusePeople(call: StaffCall, reason: string): Refusal | null {
 
 type FileDone = { name: string; range: DayRange; reason: string | null }
 
-/** Writes that a file was made, before its first byte. @see OPS-006 */
+/** Records in the audit log that a file was created, before its first byte. @see OPS-006 */
 function auditFile(parts: ReportParts, call: StaffCall, { name, range, reason }: FileDone): Promise<void> {
   return transaction(call.db, (tx) =>
     auditStaff(tx, parts, call, {

@@ -17,7 +17,7 @@ const DAYS = { from: '2026-11-20', to: '2026-12-20' }
 let finance: TestClient
 beforeAll(async () => {
   finance = (await staffClient(shop, ['finance'])).client
-  // Two are sold, one of them later cancelled by its customer; one is never paid.
+  // Two are sold, one of which is later cancelled by its customer; one is never paid.
   await paidOrder(shop)
   const canceled = await paidOrder(shop)
   await canceled.client.post('/api/order/cancel', { order_number: canceled.number })
@@ -56,7 +56,7 @@ const file = (client: TestClient, name: string, more = '') =>
 const textOf = ({ body }: Awaited<ReturnType<typeof file>>) => String(body.data)
 
 describe('reports/get', () => {
-  test('OPS-R02: sales by day, city and source equal the orders that are sold', async () => {
+  test('OPS-R02: returns sales by day, city and source that equal the sold orders', async () => {
     const rows = await sold()
     expect(rows.length).toBeGreaterThan(0)
     for (const by of ['day', 'city', 'source']) {
@@ -66,7 +66,7 @@ describe('reports/get', () => {
     expect((await report('sales', 'day')).rows.map(([label]) => label)).toEqual(['2026-11-23'])
   })
 
-  test('OPS-R02: products and categories equal the lines of these orders', async () => {
+  test('OPS-R02: returns products and categories that equal the lines of these orders', async () => {
     const lines = (await sold()).flatMap(({ snapshot }) => snapshot.lines)
     const value = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) / 100
     for (const by of ['product', 'category']) {
@@ -79,7 +79,7 @@ describe('reports/get', () => {
     }
   })
 
-  test('OPS-R02: cancellations equal the cancelled orders, whoever cancelled them', async () => {
+  test('OPS-R02: returns cancellations that equal the cancelled orders, whoever cancelled them', async () => {
     const rows = (await orders()).filter(({ status }) => status === 'canceled')
     expect(rows).toHaveLength(1)
     for (const by of ['cause', 'actor']) {
@@ -89,7 +89,7 @@ describe('reports/get', () => {
     expect((await report('cancellations', 'actor')).rows[0]?.[0]).toBe('Customer')
   })
 
-  test('OPS-R02: slots equal the reservations in them', async () => {
+  test('OPS-R02: returns slots that equal their reservations', async () => {
     const booked = await one<{ count: number }>(
       shop.db,
       sql`select count(*)::int as count from slot_places p
@@ -98,7 +98,7 @@ describe('reports/get', () => {
     for (const by of ['area', 'hour']) expect(sumOf(await report('slots', by), 'taken')).toBe(booked?.count)
   })
 
-  test('OPS-R02: GST equals the invoices less the credit notes, document by document', async () => {
+  test('OPS-R02: returns GST that equals the invoices less the credit notes, document by document', async () => {
     type Document = { kind: string; document: { lines: Record<'taxable' | 'cgst' | 'total', number>[] } }
     const documents = await query<Document>(shop.db, sql`select kind, document from invoices`)
     const net = (column: 'taxable' | 'cgst' | 'total') =>
@@ -113,7 +113,7 @@ describe('reports/get', () => {
     expect(sumOf(await report('gst_documents'), 'documents')).toBe(documents.length)
   })
 
-  test('OPS-R02: coupons, enquiries and complaints equal their rows', async () => {
+  test('OPS-R02: returns coupons, enquiries and complaints that equal their rows', async () => {
     const counts = await one<{ uses: number; enquiries: number; complaints: number }>(
       shop.db,
       sql`select (select count(*) from coupon_uses u join orders o on o.id = u.order_id
@@ -127,14 +127,14 @@ describe('reports/get', () => {
     expect(sumOf(await report('complaints'), 'received')).toBe(counts?.complaints)
   })
 
-  test('OPS-R01: refuses a range that is backwards or too long, and a grouping that the report has not', async () => {
+  test('OPS-R01: refuses a range that is reversed or too long, and a grouping that the report does not have', async () => {
     expect(codeOf(await getSales({ from: '2026-12-21' }))).toBe('range_backwards')
     expect(codeOf(await getSales({ from: '2025-12-19' }))).toBe('range_long')
     expect(codeOf(await getSales({ by: 'hsn' }))).toBe('no_such_grouping')
     expect((await getSales({ from: '2026-13-01' })).status).toBe(422)
   })
 
-  test('OPS-R01: a report whose days hold too much says so, on a page and as a file', async () => {
+  test('OPS-R01: refuses a report of days with too many rows, like its file', async () => {
     const slow = await createTestShop({
       handlers: () => [],
       operatorHandlers: (parts) => reportHandlers({ ...parts, longestMs: 0 }),
@@ -154,7 +154,7 @@ describe('reports/get', () => {
 })
 
 describe('reports/csv', () => {
-  test('OPS-R04: a report and the orders are files, and each is in the audit log', async () => {
+  test('OPS-R04: exports a report or the orders, and audits each file', async () => {
     const sales = await file(finance, 'sales')
     expect(sales.status).toBe(200)
     expect(textOf(sales)).toContain('Day,Orders,Total\r\n2026-11-23,')
@@ -165,7 +165,7 @@ describe('reports/csv', () => {
     expect(entries).toHaveLength(2)
   })
 
-  test('OPS-R04: a file with names needs its permission, a recent check and a reason', async () => {
+  test('OPS-R04: needs a permission, a recent proof and a reason for a file with names', async () => {
     expect((await file(finance, 'people', '&reason=Audit')).status).toBe(403)
     const { client: manager } = await staffClient(shop, ['manager'])
     expect(codeOf(await file(manager, 'people'))).toBe('no_reason')
@@ -175,7 +175,7 @@ describe('reports/csv', () => {
     expect((await file(manager, 'people', '&reason=Audit')).status).toBe(403)
   })
 
-  test('OPS-R04: a person has one file at a time, and a reader who goes away gives the place back', async () => {
+  test('OPS-R04: allows a person one file at a time, until the reader disconnects', async () => {
     const { client } = await staffClient(shop, ['finance'])
     const open = () =>
       client.app.request(`/api/console/reports/csv?name=orders&from=${DAYS.from}&to=${DAYS.to}`, {

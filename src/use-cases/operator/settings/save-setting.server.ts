@@ -21,18 +21,18 @@ import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts
 import { auditStaff } from '../start-session.server.ts'
 import { valuesInForce, type SettingsParts } from './settings-view.server.ts'
 
-/** A change of one setting; `version` is the newest one that its author read. */
+/** A change of one setting. `version` is the latest one that the editor read. */
 export type SettingChange = { name: SettingName; version: number; value: unknown; from: Date | null }
 
 /** Why a setting is not saved. */
 export type SaveRefusal = { kind: 'stale' } | { kind: 'set-by-file' } | { kind: 'start'; why: StartRefusal }
 
-// Before any instant that a change can have.
+// Earlier than any instant that a change can have.
 const INSTALLED_AT = new Date('2000-01-01T00:00:00Z')
 
 /**
- * Saves a setting from an instant on. What begins now stands in `settings` when this transaction commits; this process
- * reads it at once, the others within a second.
+ * Saves a setting that begins at an instant. A change that begins now is in `settings` when this transaction commits;
+ * this process reads it at once, the others within a second.
  *
  * @see OPS-G01, OPS-005, OPS-006
  */
@@ -67,12 +67,12 @@ export async function saveSetting(
     })
     return ok(null)
   })
-  // Whoever lost against another author reads what that one saved.
+  // The author who loses the race reads the saved setting.
   await parts.refreshSettings()
   return saved
 }
 
-/** The value that holds at the instant at which the change begins, without it. */
+/** The value in force at the start of the change, without the change. */
 async function valueBefore(
   tx: Executor,
   { settings }: SettingsParts,

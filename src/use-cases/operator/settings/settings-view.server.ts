@@ -28,7 +28,7 @@ export type EditedSettings = Pick<
   'fee' | 'visits' | 'refunds' | 'coins' | 'assist' | 'visitsPerHour' | 'settlements' | 'seller'
 >
 
-/** What the page of settings is made of. */
+/** The dependencies of the settings page. */
 export type SettingsParts = {
   settings: EditedSettings
   refreshSettings: () => Promise<boolean>
@@ -36,7 +36,7 @@ export type SettingsParts = {
   secretKey: string
 }
 
-/** The settings as the console reads them. @see OPS-G01, OPS-G02 */
+/** The settings in the wire form of the console. @see OPS-G01, OPS-G02 */
 export async function readWireSettings(parts: SettingsParts, db: Executor, now: Date): Promise<WireSettings> {
   const values = await valuesInForce(parts.settings, db)
   const versions = await listVersions(db, now)
@@ -58,7 +58,7 @@ export async function readWireSettings(parts: SettingsParts, db: Executor, now: 
   }
 }
 
-/** The values in force, of the shape that a save sends. */
+/** The values in force, in the shape that a save sends. */
 export async function valuesInForce(settings: EditedSettings, db: Executor): Promise<SettingValues> {
   const { fee, visits, refunds, coins, assist, settlements } = settings
   const { rule } = visits

@@ -8,7 +8,7 @@ import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 import { saveSetting, type SaveRefusal } from './save-setting.server.ts'
 import { readWireSettings, type SettingsParts } from './settings-view.server.ts'
 
-/** The settings in the console. @see OPS-G01, OPS-G02 */
+/** The settings calls of the console. @see OPS-G01, OPS-G02 */
 export function settingHandlers(parts: SettingsParts): StaffHandler[] {
   return [
     handleStaff(settingsGet, async (_body, { db, now }) => {

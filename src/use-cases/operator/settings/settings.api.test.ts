@@ -29,7 +29,7 @@ async function setting(name: string, by = owner): Promise<Wire> {
 }
 
 describe('settings/save', () => {
-  test('OPS-G01: a value holds at once, pages and code read it, and its history has who and when', async () => {
+  test('OPS-G01: takes effect at once for pages and code, and the history has author and time', async () => {
     const before = await setting('slot_collection_fee')
     expect(before).toMatchObject({ version: 0, value: { amount: 100, free_from_subtotal: 500 }, since: null })
     const value = { amount: 150, free_from_subtotal: 700 }
@@ -45,7 +45,7 @@ describe('settings/save', () => {
     expect(shop.parts.settings.fee).toMatchObject({ amount: 15_000, freeFromSubtotal: 70_000 })
   })
 
-  test('OPS-G01: a planned value begins at its instant, in another process as well', async () => {
+  test('OPS-G01: takes effect at a planned instant, in another process as well', async () => {
     const { version } = await setting('visits_per_hour')
     const from = new Date(shop.clock.now().getTime() + 60_000).toISOString()
     expect(
@@ -64,7 +64,7 @@ describe('settings/save', () => {
     expect(row?.value).toBe(5)
   })
 
-  test('OPS-005: a version that is not the newest is refused with the current value, and nothing changes', async () => {
+  test('OPS-005: is refused with the current value for an outdated version, and changes nothing', async () => {
     const { version } = await setting('assist_minutes')
     const save = (value: number) => ask(owner, 'settings/save', { name: 'assist_minutes', version, value })
     expect(codeOf(await save(90))).toBe('ok')
@@ -74,7 +74,7 @@ describe('settings/save', () => {
     expect(shop.parts.settings.assist.payMinutes).toBe(90)
   })
 
-  test('OPS-G01: coins that the console does not know stay as they are', async () => {
+  test('OPS-G01: does not change fields of coins that the console does not know', async () => {
     const { version } = await setting('coins')
     const value = { earn_percent: 3, welcome: 50, referral: 100, referral_min_order: 500 }
     expect(codeOf(await ask(owner, 'settings/save', { name: 'coins', version, value }))).toBe('ok')
@@ -85,7 +85,7 @@ describe('settings/save', () => {
     expect(row?.value).toMatchObject({ ...value, label: 'LA Coins' })
   })
 
-  test('OPS-S08, OPS-004: without a recent check nothing is saved, and nobody but the owner saves', async () => {
+  test('OPS-S08, OPS-004: requires a recent proof, and is available only to owners', async () => {
     const { client: manager } = await staffClient(shop, ['manager'])
     const body = { name: 'visits_per_hour', version: 1, value: 6 }
     expect(codeOf(await ask(manager, 'settings/save', body))).toBe('403 not_allowed')
@@ -95,7 +95,7 @@ describe('settings/save', () => {
     owner = (await staffClient(shop, ['owner'])).client
   })
 
-  test('OPS-006, OPS-L02: each save is in the audit log, without names and addresses', async () => {
+  test('OPS-006, OPS-L02: is in the audit log, without names and addresses', async () => {
     const seller = {
       legal_name: 'Labaya Diagnostics Private Limited',
       address: '14, 2nd Cross, Chennai 600001',
@@ -130,7 +130,7 @@ describe('settings/save', () => {
 })
 
 describe('the cancellation rule', () => {
-  test('OPS-G01: an order keeps the rule under which it was placed, the next one has the new rule', async () => {
+  test('OPS-G01: of an order is the one it was placed under; the next order has the new rule', async () => {
     const early = (await openPayment(shop)).payment
     const { version } = await setting('cancellation')
     const value = { hours_before_visit: 6, refunds: [{ from_hours: 6, percent: 50 }], most_moves: 1 }
@@ -146,7 +146,7 @@ describe('the cancellation rule', () => {
 })
 
 describe('settings/get', () => {
-  test('OPS-G02: names what is set of each service, never a value', async () => {
+  test('OPS-G02: reports which settings of each service are set, without their values', async () => {
     const { body } = await ask(owner, 'settings/get')
     expect(body.data.services.map(({ service }: { service: string }) => service)).toEqual([
       'sms',

@@ -34,10 +34,15 @@ import { tokenHash } from '../../../platform/sessions/sessions.store.server.ts'
 import { acceptedNotice } from '../../account/notice.server.ts'
 import { bookingView, neededFor, type LinkedBooking } from './booking-link-view.server.ts'
 
-/** What the calls of a booking's link need. */
+/** The dependencies of the booking link calls. */
 export type BookingLinkParts = { secretKey: string }
 
-/** The link of a booking that staff placed: it is opened by anybody, and approved by its customer. @see OPS-O09 */
+/**
+ * The calls of the link of a booking that staff placed. Anyone with the link can open it; only its customer can
+ * approve.
+ *
+ * @see OPS-O09
+ */
 export function bookingLinkHandlers(parts: BookingLinkParts): Handler[] {
   return [
     handle(bookingOpen, async ({ token }, call) => {
@@ -77,7 +82,7 @@ const notAgreed = refusal(422, {
 })
 const unknownLink = refusal(404, { code: 'unknown_link', message: bookingLinkText.unknown, field: 'token' })
 
-// Only wrong links count: who has the SMS gets through, whatever others of the network try.
+// Only wrong links count, so a customer with the SMS gets through whatever others in the network try.
 async function findLinked(
   { secretKey }: BookingLinkParts,
   call: Call,
@@ -100,7 +105,10 @@ async function findLinked(
   return refusal(429, message, { retryAfter: wait })
 }
 
-/** Notes which booking the session has opened, unless it is another customer's; null, or why there is no session. */
+/**
+ * Records which booking the session has opened, unless the booking belongs to another customer. Returns null, or why
+ * there is no session.
+ */
 async function noteSession({ db, session, now }: Call, { order }: LinkedBooking): Promise<Refusal | null> {
   const isOther = session.customerId !== null && session.customerId !== order.customerId
   if (isOther || !isPayable(order, now)) return null
@@ -128,10 +136,10 @@ async function approve(tx: Executor, call: Call<'customer'>, approval: Approval)
   const { orderId, token, notice, declarations } = approval
   const { now } = call
   const stored = await lockOrder(tx, orderId)
-  // Under the lock, which a new link takes too: one that was replaced since it was found agrees to nothing.
+  // A new link takes the same lock, so a link that was replaced after it was found cannot approve.
   if ((await bookingByToken(tx, tokenHash(token)))?.orderId !== orderId) return refuse(unknownLink)
   if (stored === undefined || !isPayable(stored, now)) return refuse(ended)
-  // Pressed twice, or on another device: what was agreed to is recorded once.
+  // A repeated approval, or one from another device, is recorded once.
   if (!(await awaitsApproval(tx, orderId))) return ok(null)
   const order = await withCorrections(tx, stored)
   const { customerId } = order

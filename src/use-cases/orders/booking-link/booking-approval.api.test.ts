@@ -32,7 +32,7 @@ async function placedAtNine(wanted: Parameters<typeof placedForCaller>[1] = {}) 
 
 type Placed = Awaited<ReturnType<typeof placedAtNine>>
 
-/** What a customer has agreed to, in the order of its purposes. */
+/** The consents of a customer, ordered by purpose. */
 function consentsOf({ mobile }: Pick<Placed, 'mobile'>) {
   return query<{ purpose: string; version: string; member: string | null; at: Date }>(
     shop.db,
@@ -54,8 +54,8 @@ async function approvalsOf({ number }: Pick<Placed, 'number'>): Promise<number> 
 const orderOf = async (client: TestClient, { number }: Pick<Placed, 'number'>) =>
   (await client.post('/api/order/detail', { order_number: number })).body.data.order
 
-describe('OPS-O09, SEC-33: the agreement of the customer', () => {
-  test('is stored as for a normal booking: notice, declaration and consent, each with version, person and time', async () => {
+describe('OPS-O09, SEC-33: the approval of a booking by its customer', () => {
+  test('is stored like the consents of a normal booking: notice, declaration and consent, each with version, person and time', async () => {
     const order = await placedAtNine({
       skus: ['LT-HIV', 'LT-CBC'],
       patient: { secondary_relation: 'Mother' },
@@ -82,7 +82,7 @@ describe('OPS-O09, SEC-33: the agreement of the customer', () => {
     expect(items[0].declared_as ?? 'relative').toBe('relative')
   })
 
-  test('of a child is given by a parent or guardian, for the consent to a test too', async () => {
+  test('for a child is given by a parent or guardian, including the consent to a test', async () => {
     const order = await placedAtNine({
       skus: ['LT-HIV'],
       patient: { secondary_relation: 'Daughter', dob: '12-05-2016' },
@@ -99,7 +99,7 @@ describe('OPS-O09, SEC-33: the agreement of the customer', () => {
     ])
   })
 
-  test('needs the notice only of a customer whose consent to the account is not in force', async () => {
+  test('needs the notice only from a customer whose consent to the account is not in force', async () => {
     const order = await placedAtNine()
     const { phone } = await phoneAt(shop, order)
     const refused = await approve(phone, order, [], null)
@@ -113,7 +113,7 @@ describe('OPS-O09, SEC-33: the agreement of the customer', () => {
     expect(await consentsOf(order)).toHaveLength(1)
   })
 
-  test('is not assumed from a consent that was withdrawn since the page was read', async () => {
+  test('is not inferred from a consent that was withdrawn after the page was read', async () => {
     const order = await placedAtNine()
     const { phone } = await phoneAt(shop, order)
     await phone.post('/api/account/consent-give', { purpose: 'account', version: DRAFT.version })
@@ -123,7 +123,7 @@ describe('OPS-O09, SEC-33: the agreement of the customer', () => {
     expect(await approvalsOf(order)).toBe(0)
   })
 
-  test('given twice, and ten times at once, is recorded once', async () => {
+  test('is recorded once if it is given twice, or ten times concurrently', async () => {
     const order = await placedAtNine({ patient: { secondary_relation: 'Mother' } })
     const { phone, ids } = await phoneAt(shop, order)
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve(phone, order, ids)))
@@ -136,8 +136,8 @@ describe('OPS-O09, SEC-33: the agreement of the customer', () => {
   })
 })
 
-describe('OPS-O09: before the agreement', () => {
-  test('the order’s page offers no payment and says what is missing; after it, it can be paid', async () => {
+describe('OPS-O09: before the approval of a booking', () => {
+  test('the order’s page offers no payment and says what is missing; after it, the order can be paid', async () => {
     const order = await placedAtNine()
     const { phone, ids } = await phoneAt(shop, order)
     expect(await orderOf(phone, order)).toMatchObject({ can_pay: false, awaits_approval: true })
@@ -152,7 +152,7 @@ describe('OPS-O09: before the agreement', () => {
     await expectBooksHold(shop)
   })
 
-  test('a session is an agent’s from the link to the payment, and not after a sign-out', async () => {
+  test('a session is marked as an agent’s from the link to the payment, but not after a sign-out', async () => {
     const order = await placedAtNine()
     const { phone } = await phoneAt(shop, order)
     const isAgent = async () => (await phone.get('/api/init')).body.data.session.agentCustomerSession
@@ -167,7 +167,7 @@ describe('OPS-O09: before the agreement', () => {
     expect(await isAgent()).toBe(false)
   })
 
-  test('a price that changes meanwhile changes neither the total of the link nor the payment', async () => {
+  test('a changed price changes neither the total of the link nor the payment', async () => {
     const order = await placedAtNine()
     const price = await one<{ paise: number }>(
       shop.db,
@@ -183,8 +183,8 @@ describe('OPS-O09: before the agreement', () => {
   })
 })
 
-describe('OPS-O09: an agreement that comes too late', () => {
-  test('after the withdrawal of the desk is refused, and nothing of it is recorded', async () => {
+describe('OPS-O09: a late approval of a booking', () => {
+  test('is refused after the desk has withdrawn the booking, and nothing is recorded', async () => {
     const order = await placedAtNine()
     const { phone, ids } = await phoneAt(shop, order)
     await order.desk.asks('assist/withdraw', { number: order.number, reason: 'Asked to' })
@@ -193,7 +193,7 @@ describe('OPS-O09: an agreement that comes too late', () => {
     await expectBooksHold(shop)
   })
 
-  test('at the end of the time to pay is refused, a second before it is not', async () => {
+  test('is refused at the end of the time to pay, but not a second before', async () => {
     const late = await placedAtNine()
     const { phone, booking, ids } = await phoneAt(shop, late)
     const end = Date.parse(booking.expires_at)
@@ -209,7 +209,7 @@ describe('OPS-O09: an agreement that comes too late', () => {
     await expectBooksHold(shop)
   })
 
-  test('at the instant of a withdrawal wins or loses, and the order tells which', async () => {
+  test('wins or loses against a concurrent withdrawal, and the order’s state says which', async () => {
     const order = await placedAtNine()
     const { phone, ids } = await phoneAt(shop, order)
     const [approved, withdrawn] = await Promise.all([
@@ -223,7 +223,7 @@ describe('OPS-O09: an agreement that comes too late', () => {
     await expectBooksHold(shop)
   })
 
-  test('with a link that a newer one has replaced finds nothing', async () => {
+  test('is refused for a link that a newer one has replaced', async () => {
     const order = await placedAtNine()
     const { phone, ids } = await phoneAt(shop, order)
     pass(shop, { minutes: 1 })
@@ -232,7 +232,7 @@ describe('OPS-O09: an agreement that comes too late', () => {
     expect(codeOf(await approve(phone, order, ids))).toBe('404 unknown_link')
   })
 
-  test('before a resend counts, and the resend says so; the new link leads to the payment', async () => {
+  test('counts if it came before a resend, which reports it; the new link leads to the payment', async () => {
     const order = await placedAtNine()
     const { phone, ids } = await phoneAt(shop, order)
     expect(codeOf(await approve(phone, order, ids))).toBe('ok')

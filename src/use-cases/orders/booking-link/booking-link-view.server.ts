@@ -23,12 +23,12 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 import type { Call } from '../../../platform/http/handler.server.ts'
 import { listedName } from '../order-view.server.ts'
 
-/** A booking of staff with its order, as it is corrected now. */
+/** A booking of staff with its corrected order. */
 export type LinkedBooking = { booking: AssistedBooking; order: StoredOrder }
 
 /**
- * A booking as its link shows it. What ended or was paid shows nothing of a person to whoever has the link, and another
- * customer who is signed in sees nothing at all.
+ * The booking that a link shows. An ended or paid booking shows no personal data, and another customer who is signed
+ * in sees nothing.
  */
 export async function bookingView(call: Call, { booking, order }: LinkedBooking): Promise<WireBooking> {
   const { db, session, now } = call
@@ -70,7 +70,7 @@ function stateOf(
   isPending: boolean,
 ): WireBooking['state'] {
   if (isPending) return approvedAt === null ? 'waiting' : 'approved'
-  // A pending order whose time is over has failed, before that is written.
+  // An expired pending order counts as failed, even before the failure is written.
   return status === 'pending' || hasEndedUnsold(status) ? 'ended' : 'paid'
 }
 
@@ -78,7 +78,7 @@ function endOf({ status }: StoredOrder): 'expired' | 'canceled' {
   return status === 'canceled' ? 'canceled' : 'expired'
 }
 
-// A private test has no name for whoever merely has the link.
+// The name of a private test is hidden from anyone who merely has the link.
 function patientsOf({ lines }: OrderSnapshot, isOwn: boolean): WireBooking['patients'] {
   const byPatient = Map.groupBy(
     lines.flatMap((line) =>
@@ -115,7 +115,7 @@ async function needsOf(db: Executor, order: StoredOrder, now: Date): Promise<Wir
 
 type Needed = { agreements: Agreement[]; versions: AgreementVersions; text: ConsentText }
 
-/** What the customer of an order has to agree to before paying, and the texts that it refers to. */
+/** The consents that the customer has to give before paying, and the texts that they refer to. */
 export async function neededFor(
   db: Executor,
   { snapshot, customerId }: StoredOrder,

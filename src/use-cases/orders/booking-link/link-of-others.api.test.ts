@@ -24,12 +24,12 @@ async function countOf(table: 'sessions' | 'rate_counts'): Promise<number> {
   return (await one<{ count: number }>(shop.db, sql`select count(*)::int as count ${rows}`))?.count ?? 0
 }
 
-/** How the link of a booking reads to a visitor. */
+/** The state of a booking that its link shows to a visitor. */
 const stateOf = async ({ token }: { token: string }) =>
   (await openLink(shop.visitor(), token)).body.data.booking.state
 
-describe('OPS-O09: the link of somebody else', () => {
-  test('shows nothing to a customer with a booking of their own, and takes no agreement of theirs', async () => {
+describe('OPS-O09: the link of another customer’s booking', () => {
+  test('shows nothing to a customer with a booking, and does not accept an approval', async () => {
     const mine = await placedAtNine()
     const { phone, ids } = await phoneAt(shop, mine)
     const theirs = await placedForCaller(shop)
@@ -42,7 +42,7 @@ describe('OPS-O09: the link of somebody else', () => {
   })
 
   test(
-    'SEC-05: tried 1,000 times stores two counters and no session, and right ones still open',
+    'SEC-05: tried 1,000 times with wrong secrets stores two counters and no session, and correct ones still work',
     async () => {
       const order = await placedAtNine()
       await execute(shop.db, sql`delete from rate_counts`)
@@ -51,7 +51,7 @@ describe('OPS-O09: the link of somebody else', () => {
       const before = [await countOf('sessions'), await countOf('rate_counts')]
       const codes = new Map<string, number>()
       for (let turn = 0; turn < 1_000; turn += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as one address would
+        // oxlint-disable-next-line no-await-in-loop -- one call after another, as from one address
         const code = codeOf(await openLink(shop.visitor(), String(turn).padStart(32, 'A')))
         codes.set(code, (codes.get(code) ?? 0) + 1)
       }
@@ -70,20 +70,20 @@ describe('OPS-O09: the link of somebody else', () => {
   )
 
   test(
-    'SEC-05: opened 1,000 times by whoever has it keeps one session a browser, and no more browsers than the shop lets in',
+    'SEC-05: opened 1,000 times with the correct secret stores one session for each browser, up to the shop’s limit of sessions',
     async () => {
       const order = await placedAtNine()
       await execute(shop.db, sql`delete from rate_counts`)
       const phone = shop.visitor()
       const before = await countOf('sessions')
       for (let turn = 0; turn < 500; turn += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as one browser would
+        // oxlint-disable-next-line no-await-in-loop -- one call after another, as from one browser
         expect(codeOf(await openLink(phone, order.token))).toBe('ok')
       }
       expect(await countOf('sessions')).toBe(before + 1)
       let refused = 0
       for (let turn = 0; turn < 500; turn += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as one address would
+        // oxlint-disable-next-line no-await-in-loop -- one call after another, as from one address
         const code = codeOf(await openLink(shop.visitor(), order.token))
         if (code === '429 too_many_visitors') refused += 1
       }
