@@ -10,4 +10,6 @@ export type TableColumn<Row> = {
   isFixed?: boolean
   /** Numbers stand at the end of their column. */
   isNumber?: boolean
+  /** In the card of a phone: `corner` is beside the name of the row, `bare` has no heading in front. */
+  inCard?: 'corner' | 'bare'
 }
