@@ -114,14 +114,6 @@ export function isSameTexts(one: FieldTexts, other: FieldTexts): boolean {
   return paths.every((path) => (one[path] ?? '') === (other[path] ?? ''))
 }
 
-/** A value in one line, for lists: each field with its label. */
-export function valueLines(name: SettingName, value: unknown): string[] {
-  return fieldsOf(name, value)
-    .map(({ path, label }) => ({ label, text: textAt(value, path) }))
-    .filter(({ text }) => text !== '')
-    .map(({ label, text }) => `${label}: ${text}`)
-}
-
 /** The instant of a field of day and time, in India; null without one. */
 export function instantOf(typed: string): string | null {
   return typed === '' ? null : `${typed.slice(0, 16)}:00+05:30`
