@@ -63,7 +63,7 @@ async function endSession(page: Page, url: string): Promise<void> {
   await expect(sessions.getByText('Not signed in anywhere.')).toBeVisible()
 
   await openFromMenu(page, 'Audit log')
-  await expect(page.getByRole('row', { name: /Asha Menon.*staff\.invited/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Asha Menon.*Colleague invited.*Staff member/ })).toBeVisible()
   await expectAccessible(page, 'audit log')
   await readInvite(page)
   await expectCalm()
@@ -83,7 +83,7 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
 
 /** Opens the entry of the invite and follows its action: the address holds the filter. */
 async function readInvite(page: Page): Promise<void> {
-  const invited = page.getByRole('row', { name: /staff\.invited/ })
+  const invited = page.getByRole('row', { name: /Colleague invited/ })
   await invited.getByRole('button').click()
   const entry = page.getByRole('dialog')
   await expect(entry.getByRole('row', { name: /roles.*desk/ })).toBeVisible()
@@ -91,6 +91,10 @@ async function readInvite(page: Page): Promise<void> {
   await entry.getByRole('button', { name: 'Only this action' }).click()
   await expect(page).toHaveURL(/act=staff\.invited/)
   await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByLabel('Action')).toHaveValue('staff.invited')
+  await page.getByLabel('Action').selectOption('Staff member joined')
+  await expect(page.getByRole('row', { name: /Colleague invited/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Staff member joined/ }).first()).toBeVisible()
 }
 
 async function invite(page: Page): Promise<string> {

@@ -46,6 +46,26 @@ test('OPS-O01: an order is found by the last digits of a mobile number, the begi
   await expectCalm()
 })
 
+test('OPS-O02, OPS-007: a row of the list takes two lines on a desktop and a compact card on a phone, and fits the page', async ({
+  page,
+  bookVisit,
+  isMobile,
+}) => {
+  const visit = await bookVisit('Venkatasubramanian')
+  await page.goto('/console/orders')
+  const row = page.getByRole('row', { name: new RegExp(visit.number) })
+  await expect(row).toBeVisible()
+  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(isWider)).toBe(false)
+  const box = await row.boundingBox()
+  expect(box?.height).toBeLessThan(isMobile ? 260 : 100)
+  if (!isMobile) return
+
+  const number = await row.getByRole('link', { name: visit.number }).boundingBox()
+  const status = await row.getByText('Confirmed', { exact: true }).boundingBox()
+  expect(Math.abs((number?.y ?? 0) - (status?.y ?? 99))).toBeLessThan(16)
+})
+
 test('OPS-O02, OPS-007: the filters of a list survive a reload, and a list is saved, opened, removed and restored', async ({
   page,
   bookVisit,

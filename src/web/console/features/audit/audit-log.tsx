@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/action/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { instantText } from '../../app/instant-text.ts'
@@ -9,6 +10,14 @@ import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { actorName } from './actor-name.ts'
+import {
+  ACT_OPTIONS,
+  actName,
+  type AuditSubject,
+  parseSubject,
+  subjectName,
+  subjectPath,
+} from './audit-acts.ts'
 import { auditText } from './audit-screen.messages.ts'
 import styles from './audit.module.css'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -55,7 +64,7 @@ type FiltersProps = { address: ReturnType<typeof useListAddress>; rows: readonly
 
 function Filters({ address, rows }: FiltersProps) {
   const value = (name: string) => address.search.get(name) ?? ''
-  const named = ['act', 'subject'].filter((name) => value(name) !== '')
+  const subject = value('subject')
   return (
     <div className={styles['filters']}>
       <FilterSelect
@@ -64,6 +73,13 @@ function Filters({ address, rows }: FiltersProps) {
         value={value('by')}
         options={actorOptions(value('by'), rows)}
         onChange={(by) => address.filter('by', by)}
+      />
+      <FilterSelect
+        label={auditText.act}
+        all={auditText.anyAct}
+        value={value('act')}
+        options={actOptions(value('act'))}
+        onChange={(act) => address.filter('act', act)}
       />
       {(['from', 'to'] as const).map((name) => (
         <TextField
@@ -74,11 +90,11 @@ function Filters({ address, rows }: FiltersProps) {
           onChange={(event) => address.filter(name, event.target.value)}
         />
       ))}
-      {named.map((name) => (
-        <Button key={name} variant="tonal" size="s" onClick={() => address.filter(name, '')}>
-          {value(name)} ×<span className="visually-hidden">, {auditText.clear}</span>
+      {subject !== '' && (
+        <Button variant="tonal" size="s" onClick={() => address.filter('subject', '')}>
+          {subjectName(parseSubject(subject))} ×<span className="visually-hidden">, {auditText.clear}</span>
         </Button>
-      ))}
+      )}
     </div>
   )
 }
@@ -88,6 +104,17 @@ function actorOptions(chosen: string, rows: readonly AuditRow[]) {
   const names = new Map(rows.map(({ by, by_name: name }) => [by, actorName(by, name)]))
   if (chosen !== '' && !names.has(chosen)) names.set(chosen, actorName(chosen, null))
   return [...names].map(([value, text]) => ({ value, text }))
+}
+
+function actOptions(chosen: string) {
+  const isListed = chosen === '' || ACT_OPTIONS.some(({ value }) => value === chosen)
+  return isListed ? ACT_OPTIONS : [...ACT_OPTIONS, { value: chosen, text: chosen }]
+}
+
+function SubjectCell({ subject }: { subject: AuditSubject }) {
+  const path = subjectPath(subject)
+  const name = subjectName(subject)
+  return path === null ? name : <Link to={path}>{name}</Link>
 }
 
 function columnsOf(onOpen: (entry: AuditRow) => void): TableColumn<AuditRow>[] {
@@ -103,8 +130,8 @@ function columnsOf(onOpen: (entry: AuditRow) => void): TableColumn<AuditRow>[] {
       ),
     },
     { id: 'who', header: auditText.who, cell: ({ by, by_name: name }) => actorName(by, name) },
-    { id: 'act', header: auditText.act, cell: ({ act }) => act },
-    { id: 'subject', header: auditText.subject, cell: ({ subject }) => `${subject.kind} ${subject.id}` },
+    { id: 'act', header: auditText.act, cell: ({ act }) => actName(act) },
+    { id: 'subject', header: auditText.subject, cell: ({ subject }) => <SubjectCell subject={subject} /> },
     { id: 'reason', header: auditText.reason, cell: ({ reason }) => reason ?? auditText.none },
     { id: 'number', header: auditText.number, isNumber: true, cell: ({ seq }) => seq },
   ]

@@ -10,6 +10,7 @@ export const auditText = {
   reason: 'Reason',
   number: 'Number',
   anybody: 'Anybody',
+  anyAct: 'Any action',
   system: 'The shop itself',
   from: 'From',
   to: 'To',

@@ -3,6 +3,7 @@ import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { actorName } from './actor-name.ts'
+import { actName, subjectName } from './audit-acts.ts'
 import { auditText, entryTitle } from './audit-screen.messages.ts'
 import { type EntryChange, entryChanges } from './entry-changes.ts'
 import styles from './audit.module.css'
@@ -37,8 +38,8 @@ function EntryFacts({ entry, onClose, onFilter }: EntryDialogProps & { entry: Au
   const facts = [
     { term: auditText.when, text: instantText(at) },
     { term: auditText.who, text: actorName(by, name) },
-    { term: auditText.act, text: act },
-    { term: auditText.subject, text: `${subject.kind} ${subject.id}` },
+    { term: auditText.act, text: actName(act) },
+    { term: auditText.subject, text: subjectName(subject) },
     { term: auditText.reason, text: reason ?? auditText.none },
   ]
   return (

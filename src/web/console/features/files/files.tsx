@@ -5,8 +5,8 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { FileField } from '../../ui/form/file-field.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { CheckResult } from './check-result.tsx'
 import { filesText as text } from './files-screen.messages.ts'
@@ -55,16 +55,13 @@ function ImportCard({ kind, fileError, isBusy, chooseKind, chooseFile, check }: 
             </option>
           ))}
         </Select>
-        <TextField
-          type="file"
-          className={styles['file']}
+        <FileField
           longestMessage={fileRefusalText.not_text}
           label={text.file}
           accept=".csv,text/csv,text/plain"
           hint={text.fileHint}
           error={fileError}
-          live
-          onChange={(event) => chooseFile(event.target.files?.[0] ?? null)}
+          onChoose={chooseFile}
         />
         <div>
           <Button type="submit" size="s" busy={isBusy} busyLabel={text.checking}>

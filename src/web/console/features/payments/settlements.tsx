@@ -3,12 +3,12 @@ import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText, wireDayText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
+import { FileField } from '../../ui/form/file-field.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -59,16 +59,13 @@ function ImportCard() {
           {text.importTitle}
         </h2>
         <p className="muted small">{text.importLead}</p>
-        <TextField
-          type="file"
-          className={styles['file']}
+        <FileField
           longestMessage={fileRefusalText.not_text}
           label={text.file}
           accept=".csv,text/csv,text/plain"
           hint={text.fileHint}
           error={fileError}
-          live
-          onChange={(event) => chooseFile(event.target.files?.[0] ?? null)}
+          onChoose={chooseFile}
         />
         <div>
           <Button type="submit" size="s" busy={isBusy} busyLabel={text.importing}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { area, curveMonotoneX, line } from 'd3-shape'
+import { area, line } from 'd3-shape'
 import styles from './reports.module.css'
 
 const NARROW = 320
@@ -101,8 +101,8 @@ type SeriesProps = {
 
 function Series({ points, x, y }: SeriesProps) {
   const shape = { x: (_: ChartPoint, index: number) => x(index), y: ({ value }: ChartPoint) => y(value) }
-  const path = line<ChartPoint>().x(shape.x).y(shape.y).curve(curveMonotoneX)([...points])
-  const below = area<ChartPoint>().x(shape.x).y0(y(0)).y1(shape.y).curve(curveMonotoneX)([...points])
+  const path = line<ChartPoint>().x(shape.x).y(shape.y)([...points])
+  const below = area<ChartPoint>().x(shape.x).y0(y(0)).y1(shape.y)([...points])
   return (
     <>
       <path className={styles['area']} d={below ?? ''} />

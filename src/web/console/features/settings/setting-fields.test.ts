@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, instantOf, isSameTexts, textsOf, valueLines, valueOf } from './setting-fields.ts'
+import { fieldsOf, instantOf, isSameTexts, textsOf, valueOf } from './setting-fields.ts'
 import type { SettingName } from '../../../../domains/shop-settings/shop-settings.ts'
 
 const rule = {
@@ -52,8 +52,4 @@ test('OPS-G01: a form is changed if a field differs from its initial text', () =
 
 test('OPS-G01: a typed instant is in India time', () => {
   expect([instantOf(''), instantOf('2026-12-01T06:30')]).toEqual([null, '2026-12-01T06:30:00+05:30'])
-})
-
-test('a value is formatted as its labelled fields', () => {
-  expect(valueLines('visits_per_hour', 4)).toEqual(['Visits that one person makes in an hour: 4'])
 })

@@ -114,14 +114,6 @@ export function isSameTexts(one: FieldTexts, other: FieldTexts): boolean {
   return paths.every((path) => (one[path] ?? '') === (other[path] ?? ''))
 }
 
-/** Formats a value as one line: each field with its label. */
-export function valueLines(name: SettingName, value: unknown): string[] {
-  return fieldsOf(name, value)
-    .map(({ path, label }) => ({ label, text: textAt(value, path) }))
-    .filter(({ text }) => text !== '')
-    .map(({ label, text }) => `${label}: ${text}`)
-}
-
 /** Parses a date and time field in India time; null if it is empty. */
 export function instantOf(typed: string): string | null {
   return typed === '' ? null : `${typed.slice(0, 16)}:00+05:30`

@@ -27,6 +27,39 @@ export const settingsText = {
   never: 'Never',
 } as const
 
+/** What a part of a value is called next to its value, where the label of its field differs. */
+export const factTerm: Readonly<Record<string, string>> = {
+  amount: 'Booking fee, without GST',
+  free_from_subtotal: 'Free from a subtotal of',
+  hours_before_visit: 'Cancel or move until',
+  refunds: 'Money back',
+  most_moves: 'Moves of one visit',
+  earn_percent: 'Coins earned of what was paid for tests',
+  referral_min_order: 'Least order of a referred customer',
+  fee_percent: 'Fee of a payment',
+  tax_percent: 'Tax on the fee',
+  refund_alone_up_to: 'One person may refund of an order',
+  assist_minutes: 'A caller may pay within',
+}
+
+/** The noun of a visit in a sentence. */
+export const THE_VISIT = 'the visit'
+
+/** A share: `2.5 %`. */
+export function percentText(share: string): string {
+  return `${share} %`
+}
+
+/** A length of time: `60 minutes`. */
+export function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+/** What one step of a service's settings is: `SMS_URL: set`. */
+export function serviceSettingText(name: string, isSet: boolean): string {
+  return `${name}: ${isSet ? settingsText.isSet : settingsText.isNotSet}`
+}
+
 /** Since when a value is in force. */
 export function sinceText(instant: string): string {
   return `Since ${instant}`

@@ -9,10 +9,15 @@ import { instantText } from '../../app/instant-text.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { valueLines } from './setting-fields.ts'
+import { type SettingFact, settingFacts } from './setting-facts.ts'
 import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
-import { serviceTitle, settingsText as text, sinceText } from './settings-screen.messages.ts'
+import {
+  serviceSettingText,
+  serviceTitle,
+  settingsText as text,
+  sinceText,
+} from './settings-screen.messages.ts'
 import { type Setting, type SettingsReply, useSettings } from './use-settings.ts'
 
 /** The settings with their current values, planned values and history, and the outside services. @see OPS-G01, OPS-G02 */
@@ -57,11 +62,11 @@ function SettingCard({ setting, onChanged }: SettingCardProps) {
           {settingTitle[name]}
         </h2>
         <p className="muted small">{since === null ? text.installed : sinceText(instantText(since))}</p>
-        <Value lines={valueLines(name, value)} />
+        <Value facts={settingFacts(name, value)} />
         {planned.map((version) => (
           <Note key={version.version}>
             <p>{`${text.planned}: ${instantText(version.from)}`}</p>
-            <Value lines={valueLines(name, version.value)} />
+            <Value facts={settingFacts(name, version.value)} />
           </Note>
         ))}
         {isByFile && <Note>{text.byFile}</Note>}
@@ -79,13 +84,16 @@ function SettingCard({ setting, onChanged }: SettingCardProps) {
   )
 }
 
-function Value({ lines }: { lines: readonly string[] }) {
+function Value({ facts }: { facts: readonly SettingFact[] }) {
   return (
-    <ul className={styles['value']}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+    <dl className={styles['facts']}>
+      {facts.map(({ term, text: value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   )
 }
 
@@ -99,7 +107,7 @@ function History({ name, history }: Pick<Setting, 'name' | 'history'>) {
           {history.map(({ version, value, from, by_name: by }) => (
             <li key={version}>
               <p>{from === '' ? text.installed : `${instantText(from)}${by === null ? '' : `, ${by}`}`}</p>
-              <Value lines={valueLines(name, value)} />
+              <Value facts={settingFacts(name, value)} />
             </li>
           ))}
         </ol>
@@ -119,14 +127,16 @@ function Services({ services }: Pick<SettingsReply, 'services'>) {
         {services.map(({ service, settings, worked_at: worked, failed_at: failed }) => (
           <section key={service} aria-label={serviceTitle[service]}>
             <h3>{serviceTitle[service]}</h3>
-            <ul className={styles['value']}>
+            <Value
+              facts={[
+                { term: text.worked, text: worked === null ? text.never : instantText(worked) },
+                { term: text.failed, text: failed === null ? text.never : instantText(failed) },
+              ]}
+            />
+            <ul className={styles['installed']}>
               {settings.map((setting) => (
-                <li key={setting.name}>
-                  {`${setting.name}: ${setting.is_set ? text.isSet : text.isNotSet}`}
-                </li>
+                <li key={setting.name}>{serviceSettingText(setting.name, setting.is_set)}</li>
               ))}
-              <li>{`${text.worked}: ${worked === null ? text.never : instantText(worked)}`}</li>
-              <li>{`${text.failed}: ${failed === null ? text.never : instantText(failed)}`}</li>
             </ul>
           </section>
         ))}

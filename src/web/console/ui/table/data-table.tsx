@@ -20,6 +20,8 @@ export type DataTableProps<Row extends object> = {
   name: string
   /** The accessible name of the table. */
   label: string
+  /** Content of the line above the table: how many rows there are, and actions of the list. */
+  summary?: ReactNode
   /** Must be the same array on every rendering. */
   columns: readonly TableColumn<Row>[]
   /** Undefined while the first rows load. */
@@ -50,7 +52,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     hasSelection: bulk !== undefined,
   })
   const selected = table.getRowModel().rows.filter((row) => row.getIsSelected())
-  const selectedRows = selected.map(({ original }) => original)
   if (failure) return <LoadFailed onRetry={failure.retry} text={failure.text} />
   return (
     <div className={styles['list']}>
@@ -65,9 +66,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onSelectAll={selectAll}
             onClear={clearSelection}
           >
-            {bulk.actions(selectedRows, clearSelection)}
+            {bulk.actions(
+              selected.map(({ original }) => original),
+              clearSelection,
+            )}
           </BulkBar>
         )}
+        {props.summary}
         <ColumnChoice columns={table.getAllLeafColumns()} onToggle={toggleColumn} />
       </div>
       <div className={styles['scroller']} aria-busy={rows === undefined || isBusy || undefined}>

@@ -10,4 +10,6 @@ export type TableColumn<Row> = {
   isFixed?: boolean
   /** Whether the values are numbers, which are aligned at the end. */
   isNumber?: boolean
+  /** In the card of a phone: `corner` is beside the name of the row, `bare` has no heading in front. */
+  inCard?: 'corner' | 'bare'
 }

@@ -1,10 +1,9 @@
 import type { ChangeEvent } from 'react'
-import { flexRender } from '@tanstack/react-table'
 import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import styles from './data-table.module.css'
 import type { TableColumn } from './table-column.ts'
-import { selectText } from './table.messages.ts'
+import { selectText, tableText } from './table.messages.ts'
 import type { DataTableModel, PressRow } from './use-data-table.ts'
 
 type TableRowsProps<Row extends object> = {
@@ -20,6 +19,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { table, columns, rowName, onPress } = props
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id))
   const fixed = new Set(columns.filter(({ isFixed }) => isFixed).map(({ id }) => id))
+  const columnsById = new Map(columns.map((column) => [column.id, column]))
   return (
     <tbody>
       {table.getRowModel().rows.map((row) => (
@@ -35,18 +35,24 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
               />
             </td>
           )}
-          {row.getVisibleCells().map((cell) => (
-            <td
-              key={cell.id}
-              className={classNames(
-                numbers.has(cell.column.id) && styles['number'],
-                fixed.has(cell.column.id) && styles['fixed'],
-              )}
-              data-label={String(cell.column.columnDef.header)}
-            >
-              {flexRender(cell.column.columnDef.cell, cell.getContext())}
-            </td>
-          ))}
+          {row.getVisibleCells().map(({ id, column: { id: columnId } }) => {
+            const column = columnsById.get(columnId)
+            const content = column?.cell(row.original)
+            return (
+              <td
+                key={id}
+                className={classNames(
+                  numbers.has(columnId) && styles['number'],
+                  fixed.has(columnId) && styles['fixed'],
+                  content === tableText.nothing && styles['nothing'],
+                  column?.inCard && styles[column.inCard],
+                )}
+                data-label={column?.header}
+              >
+                {content}
+              </td>
+            )
+          })}
         </tr>
       ))}
     </tbody>

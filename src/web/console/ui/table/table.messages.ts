@@ -10,6 +10,8 @@ export const tableText = {
   next: 'Next page',
   first: 'First page',
   pages: 'Pages of the list',
+  /** What a cell without a value says. The card of a phone leaves it out. */
+  nothing: '–',
 } as const
 
 /** The label of a row's checkbox. */

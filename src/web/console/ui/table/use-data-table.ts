@@ -79,7 +79,6 @@ function toDefinition<Row extends object>(column: TableColumn<Row>): ColumnDef<t
   return {
     id: column.id,
     header: column.header,
-    cell: ({ row }) => column.cell(row.original),
     enableHiding: column.isFixed !== true,
   }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { clock12, istDate, istMinuteOfDay } from '../../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../../kernel/money.ts'
 import { Icon } from '../../../../ui/action/icon.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Pill } from '../../../../ui/data/pill.tsx'
 import { dayText } from '../../../app/instant-text.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
@@ -23,11 +24,13 @@ export const ORDER_COLUMNS: readonly TableColumn<OrderRow>[] = [
   {
     id: 'status',
     header: columnText.status,
+    inCard: 'corner',
     cell: ({ status }) => <Pill tone={ORDER_TONES[status]}>{orderStatusText[status]}</Pill>,
   },
   {
     id: 'buyer',
     header: columnText.buyer,
+    inCard: 'bare',
     cell: ({ buyer, mobile }) => (
       <TwoLines first={buyer === '' ? ordersText.anonymized : buyer} second={mobile} />
     ),
@@ -35,7 +38,8 @@ export const ORDER_COLUMNS: readonly TableColumn<OrderRow>[] = [
   {
     id: 'patients',
     header: columnText.patients,
-    cell: ({ patients }) => patients.join(', ') || ordersText.none,
+    cell: ({ patients }) =>
+      patients.length === 0 ? ordersText.none : <Clamped text={patients.join(', ')} />,
   },
   {
     id: 'visit',
@@ -47,15 +51,19 @@ export const ORDER_COLUMNS: readonly TableColumn<OrderRow>[] = [
         <TwoLines first={visitText(slot, null)} second={area?.name ?? postcode} isFirstWhole />
       ),
   },
-  { id: 'items', header: columnText.items, cell: ({ items }) => itemsText(items) },
+  {
+    id: 'items',
+    header: columnText.items,
+    cell: ({ items }) => <Clamped text={itemsText(items)} className={styles['tests']} />,
+  },
   {
     id: 'total',
     header: columnText.total,
     isNumber: true,
-    cell: ({ grand_total: total, payment_state: payment }) => (
+    cell: ({ grand_total: total, payment_state: payment, status }) => (
       <TwoLines
         first={formatExactRupees(rupees(total.value))}
-        second={payment === 'captured' ? null : paymentStateText[payment]}
+        second={isExpected(payment, status) ? null : paymentStateText[payment]}
       />
     ),
   },
@@ -105,11 +113,28 @@ type TwoLinesProps = { first: string; second: string | null; isFirstWhole?: bool
 
 function TwoLines({ first, second, isFirstWhole = false }: TwoLinesProps) {
   return (
-    <span>
+    <span className={styles['lines']}>
       <span className={isFirstWhole ? styles['first'] : undefined}>{first}</span>
       {second !== null && <span className={styles['second']}>{second}</span>}
     </span>
   )
+}
+
+/** Two lines at most in a table. */
+function Clamped({ text, className }: { text: string; className?: string | undefined }) {
+  return (
+    <span className={classNames(styles['clamped'], className)} title={text}>
+      {text}
+    </span>
+  )
+}
+
+const UNPAID_STATUSES: ReadonlySet<OrderRow['status']> = new Set(['pending', 'payment_failed'])
+
+/** Whether the status already says what the payment is. */
+function isExpected(payment: OrderRow['payment_state'], status: OrderRow['status']): boolean {
+  if (payment === 'captured') return true
+  return UNPAID_STATUSES.has(status) && (payment === 'created' || payment === 'none')
 }
 
 function itemsText(items: OrderRow['items']): string {

@@ -53,16 +53,18 @@ function OrderList({ address, saved }: OrderListProps) {
   return (
     <>
       <OrderFilters query={query} onFilter={address.filter} onClear={clear} />
-      <div className={styles['tools']}>
-        <output className={styles['count']}>
-          {data?.count && data.count.value > 0 && countText(data.count)}
-        </output>
-        <SavedActions query={query} saved={saved} />
-      </div>
       <FilterChips query={query} onFilter={address.filter} />
       <DataTable
         name="orders"
         label={listText.table}
+        summary={
+          <>
+            <output className={styles['count']}>
+              {data?.count && data.count.value > 0 && countText(data.count)}
+            </output>
+            <SavedActions query={query} saved={saved} />
+          </>
+        }
         columns={isOneDay(query) ? UNSORTED_COLUMNS : ORDER_COLUMNS}
         rows={data?.items}
         rowId={({ number }) => number}
