@@ -21,10 +21,10 @@ export const kill: Drill = {
 }
 
 const early = {
-  from: 'await db.transaction().execute((tx) => openTransaction.run(scope, () => finished(tx, work, scope)))',
+  from: 'await db.transaction().execute((tx) => openTransaction.run(scope, () => runAndCommit(tx, work, scope)))',
   to: `await new Promise((resolve, reject) => {
     db.transaction().execute(async (tx) => {
-      const done = await openTransaction.run(scope, () => finished(tx, work, scope))
+      const done = await openTransaction.run(scope, () => runAndCommit(tx, work, scope))
       if (Math.random() < 0.1) {
         resolve(done)
         await new Promise((then) => setTimeout(then, 300))

@@ -32,7 +32,7 @@ const COUPON_BREAKS = [
   { from: 'select code from coupons where code = ${code} for no key update', to: 'select 1' },
 ]
 const COIN_BREAKS = [
-  { from: "await move(tx, { ...order, kind: 'hold', from: 'purse', to: 'held', at: now })", to: '' },
+  { from: "await moveCoins(tx, { ...order, kind: 'hold', from: 'purse', to: 'held', at: now })", to: '' },
 ]
 
 type Play = { shop: DrillShop; people: People; isBroken: boolean }

@@ -22,7 +22,7 @@ export const replica: Drill = {
   run,
 }
 
-const blind = { from: 'const MOST_AGE_MS = 2_000', to: 'const MOST_AGE_MS = 2_000_000' }
+const blind = { from: 'const MAX_AGE_MS = 2_000', to: 'const MAX_AGE_MS = 2_000_000' }
 
 async function run({ isBroken }: Options): Promise<Finding> {
   const shop = await openShop({

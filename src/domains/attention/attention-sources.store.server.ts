@@ -10,7 +10,8 @@ const REFUND = 'refund'
 
 /**
  * The due items of each kind, as a statement with the columns `id`, `due`, `since`, `number`, `target` and `facts`.
- * Each statement reads a partial index of open rows. @see docs/data-kept.md
+ * Each statement reads a partial index of open rows.
+ * @see docs/data-kept.md
  */
 export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sql>> = {
   failed_refund:

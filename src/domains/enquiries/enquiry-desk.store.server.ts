@@ -38,8 +38,8 @@ const COLUMNS = sql`e.id, e.version, e.kind, e.state, e.sku, e.product_name as s
   e.owner_id as "ownerId", s.name as "ownerName"`
 
 /**
- * A page of enquiries: those to call by the time of the call, or those that are over, newest first. @see OPS-E01,
- * OPS-007
+ * A page of enquiries: those to call by the time of the call, or those that are over, newest first.
+ * @see OPS-E01, OPS-007
  */
 export function enquiriesPage(
   db: Executor,

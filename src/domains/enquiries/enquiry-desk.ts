@@ -36,7 +36,8 @@ const NEXT_STATES: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
 
 /**
  * The states that staff may choose for an enquiry, its current one first. One that is over can only be reopened as
- * contacted. @see OPS-E01
+ * contacted.
+ * @see OPS-E01
  */
 export function choosableStates(state: EnquiryState): EnquiryState[] {
   return [state, ...NEXT_STATES[state]]

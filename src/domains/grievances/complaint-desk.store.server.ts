@@ -46,7 +46,8 @@ const LISTED = sql`g.id, g.ticket, g.state, g.name, g.contact_key as "contactKey
   g.order_id is not null as "isOwnOrder", g.created_at as "createdAt", g.due_at as "dueAt", g.answered_at as "answeredAt"`
 
 /**
- * A page of complaints: those that wait by due time, or those that are answered, newest first. @see OPS-E02, OPS-007
+ * A page of complaints: those that wait by due time, or those that are answered, newest first.
+ * @see OPS-E02, OPS-007
  */
 export function complaintsPage(
   db: Executor,
@@ -105,7 +106,8 @@ export async function storeReply(tx: Executor, { id, reply, text, staffId, now }
 
 /**
  * The number of complaints that wait for an acknowledgement, and how many of them are overdue; each count stops at a
- * limit. @see OPS-007
+ * limit.
+ * @see OPS-007
  */
 export async function countDueComplaints(
   db: Executor,
@@ -161,8 +163,8 @@ export async function isComplaintAuthor(
 }
 
 /**
- * Finds a complaint by ticket and contact in one statement, which does the same work whichever of them is wrong. @see
- * OPS-E03
+ * Finds a complaint by ticket and contact in one statement, which does the same work whichever of them is wrong.
+ * @see OPS-E03
  */
 export function complaintStatus(
   db: Executor,

@@ -138,8 +138,8 @@ export function isCodeAlive(code: SentCode, now: Date, settings: OtpSettings): b
 export type CodeEnd = 'spent' | 'expired'
 
 /**
- * Why a sent code can no longer be right; null if it may be. The server decides by its own count. @see
- * docs/rules/identity.md
+ * Why a sent code can no longer be right; null if it may be. The server decides by its own count.
+ * @see docs/rules/identity.md
  */
 export function codeEnd(
   { wrongTries, ageSeconds }: { wrongTries: number; ageSeconds: number },

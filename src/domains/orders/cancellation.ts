@@ -40,7 +40,8 @@ export const DEFAULT_CANCELLATION: CancellationRule = {
 
 /**
  * The rule of a visit that the shop moved last, which replaces the order's own: changes are free until the visit
- * begins. @see docs/adr/0082
+ * begins.
+ * @see docs/adr/0082
  */
 export const MOVED_BY_SHOP_RULE: CancellationRule = {
   hoursBeforeVisit: 0,

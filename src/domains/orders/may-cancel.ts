@@ -33,8 +33,8 @@ export function ruleInForce(
 }
 
 /**
- * Whether an order can be cancelled now: the time limit has not passed, and no visit has taken place. @see
- * docs/rules/orders-and-payments.md
+ * Whether an order can be cancelled now: the time limit has not passed, and no visit has taken place.
+ * @see docs/rules/orders-and-payments.md
  */
 export function mayCancel(order: StoredOrder, { events, rule }: Changeable, now: Date): boolean {
   if (isCollected(events)) return false

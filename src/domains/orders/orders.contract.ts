@@ -108,8 +108,8 @@ export const checkoutLogin = endpoint({
 })
 
 /**
- * The state of an order. The payment of a pending one is checked with the provider. @see
- * docs/rules/orders-and-payments.md
+ * The state of an order. The payment of a pending one is checked with the provider.
+ * @see docs/rules/orders-and-payments.md
  */
 export const orderDetailsStatus = endpoint({
   id: 'API-34',

@@ -62,8 +62,8 @@ const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /**
- * Whether an order may change from one state to another, by the table of the state machine. @see
- * docs/rules/orders-and-payments.md
+ * Whether an order may change from one state to another, by the table of the state machine.
+ * @see docs/rules/orders-and-payments.md
  */
 export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to)

@@ -39,8 +39,8 @@ export function moveRefusal(
 }
 
 /**
- * Why the shop cannot move the visit now; null if it can. Neither the two hours nor the number of moves apply. @see
- * docs/adr/0082
+ * Why the shop cannot move the visit now; null if it can. Neither the two hours nor the number of moves apply.
+ * @see docs/adr/0082
  */
 export function shopMoveRefusal(
   { status, slotStartsAt, isCollected }: MovableOrder,

@@ -26,8 +26,8 @@ export function consentsOf(db: Executor, customerId: number): Promise<ConsentRec
 }
 
 /**
- * The number of the last version of the notice after which every account must consent again, as a subselect. @see
- * OPS-T03
+ * The number of the last version of the notice after which every account must consent again, as a subselect.
+ * @see OPS-T03
  */
 export const MATERIAL_VERSION = sql`select coalesce(max(v.number), 0) from legal_versions v
   where v.is_material and v.applied_at is not null`
@@ -96,7 +96,8 @@ export function isConsentWithdrawn(customerId: number | Sql) {
 
 /**
  * The SQL condition that the privacy notice has changed materially since the customer's consent; also true for a
- * customer who never consented. @see OPS-T03
+ * customer who never consented.
+ * @see OPS-T03
  */
 export function isOutdated(customerId: number | Sql) {
   return sql`(select coalesce(max(material_version), 0) from consents

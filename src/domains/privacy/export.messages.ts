@@ -26,8 +26,8 @@ const STYLE =
   'dt{font-weight:600}dd{margin:0}li{margin-block-end:1rem}'
 
 /**
- * The download as a page that opens in any browser, needs no other file and executes no script. @see
- * docs/rules/account-and-privacy.md
+ * The download as a page that opens in any browser, needs no other file and executes no script.
+ * @see docs/rules/account-and-privacy.md
  */
 export function readableExport(file: Readonly<Record<string, unknown>>): string {
   const sections = Object.entries(SECTIONS).map(

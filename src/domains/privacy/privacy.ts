@@ -40,7 +40,7 @@ export function isEraseWord(typed: string): boolean {
 }
 
 /**
- * A version of the privacy notice, and the number of the last material version that it covers; 0 without one. @see
- * OPS-T03
+ * A version of the privacy notice, and the number of the last material version that it covers; 0 without one.
+ * @see OPS-T03
  */
 export type Notice = { version: string; material: number }

@@ -1,7 +1,8 @@
 import { addMonths, istDate, istInstant, parseIstDate } from '../../kernel/ist.ts'
 
 /**
- * How long an order is stored with its person after the due date of the annual return. @see CGST Act, 2017, section 36
+ * How long an order is stored with its person after the due date of the annual return.
+ * @see CGST Act, 2017, section 36
  */
 export const ORDER_MONTHS = 72
 

@@ -32,8 +32,8 @@ export function enquiryRows(db: Executor, { range, by, now }: ReportQuery): Prom
 }
 
 /**
- * Complaints by day, compared with the deadlines of the law. @see Consumer Protection (E-Commerce) Rules, 2020, rule
- * 4(5)
+ * Complaints by day, compared with the deadlines of the law.
+ * @see Consumer Protection (E-Commerce) Rules, 2020, rule 4(5)
  */
 export function complaintRows(db: Executor, { range, now }: ReportQuery): Promise<RawRow[]> {
   const { since, until } = instantsOfDays(range)

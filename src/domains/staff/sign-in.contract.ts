@@ -28,8 +28,8 @@ export const joinStart = endpoint({
 })
 
 /**
- * Verifies the mobile number of an invite; with the cookie that it sets the person can add a passkey or TOTP. @see
- * OPS-S02
+ * Verifies the mobile number of an invite; with the cookie that it sets the person can add a passkey or TOTP.
+ * @see OPS-S02
  */
 export const joinCode = endpoint({
   ...ours,

@@ -1,7 +1,8 @@
 import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 
 /**
- * The limits of staff: of the fallback sign-in, of searches and of revealed values; 0 disables a limit. @see OPS-S04
+ * The limits of staff: of the fallback sign-in, of searches and of revealed values; 0 disables a limit.
+ * @see OPS-S04
  */
 export type StaffLimits = {
   wrongPerMobile: number

@@ -45,7 +45,8 @@ export const staffInvite = endpoint({
 })
 
 /**
- * Creates another link for a person whose link has expired or who has lost every way to sign in. @see OPS-S01, OPS-S09
+ * Creates another link for a person whose link has expired or who has lost every way to sign in.
+ * @see OPS-S01, OPS-S09
  */
 export const staffInviteAgain = endpoint({
   ...ours,

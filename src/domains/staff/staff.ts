@@ -50,8 +50,8 @@ const COLLECTOR_LIFE: SessionLife = { idleMs: 12 * HOUR_MS, absoluteMs: 24 * HOU
 const MANAGED_ROLES: readonly Role[] = ['desk', 'collector', 'technician']
 
 /**
- * How long a session of a person with these roles is valid; longer only for a person whose one role is collector. @see
- * OPS-S07
+ * How long a session of a person with these roles is valid; longer only for a person whose one role is collector.
+ * @see OPS-S07
  */
 export function staffSessionLife(roles: readonly Role[]): SessionLife {
   return roles.length > 0 && roles.every((role) => role === 'collector') ? COLLECTOR_LIFE : DESK_LIFE

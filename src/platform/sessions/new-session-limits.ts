@@ -2,8 +2,8 @@ import { networkUses } from '../rate-limits/rate-limits.store.server.ts'
 import type { RateUse } from '../rate-limits/rate-limits.ts'
 
 /**
- * How many visitor sessions an address and its subnet may begin in an hour; 0 lifts a limit. @see
- * docs/rules/identity.md
+ * How many visitor sessions an address and its subnet may begin in an hour; 0 lifts a limit.
+ * @see docs/rules/identity.md
  */
 export type NewSessionLimits = { perAddress: number; perSubnet: number }
 

@@ -102,7 +102,8 @@ async function saved(
   }
   const choice = toChoice(sent)
   const wrong =
-    BIRTH_LISTS.find((name) => choice[name] === null) ?? firstMismatchedList(choice, await parentsOf(db, choice))
+    BIRTH_LISTS.find((name) => choice[name] === null) ??
+    firstMismatchedList(choice, await parentsOf(db, choice))
   if (wrong !== null || choice.doctor === null) return wrongChoice(wrong ?? 'doctor')
 
   const birth = { expectedOn: date.value, doctorId: choice.doctor }

@@ -94,7 +94,9 @@ export function toWireDetail(
     declarations: product.declarations,
     recommended: recommended.map((beside) => ({
       ...toWireProduct(beside),
-      reason: reasonText(recommendationReason(beside, [{ concerns: product.concerns.map(({ name }) => name) }])),
+      reason: reasonText(
+        recommendationReason(beside, [{ concerns: product.concerns.map(({ name }) => name) }]),
+      ),
     })),
   }
 }

@@ -19,7 +19,10 @@ export async function takeOffers(
   now: Date,
 ): Promise<OrderRefusal | null> {
   const by = { orderId: order.id, customerId: order.customerId, until }
-  if (cart.coupon !== null && !(await reserveUse(tx, cart.coupon, { ...by, amount: couponAmount(cart) }, now)))
+  if (
+    cart.coupon !== null &&
+    !(await reserveUse(tx, cart.coupon, { ...by, amount: couponAmount(cart) }, now))
+  )
     return { kind: 'coupon-unusable' }
   if (cart.coins > 0 && !(await reserveCoins(tx, { ...by, coins: cart.coins }, now)))
     return { kind: 'coins-short' }

@@ -6,8 +6,8 @@ import type { CouponFigures, CouponState } from './coupon-state.ts'
 import { recordColumns } from './stored-coupons.store.server.ts'
 
 /**
- * The number of coupons on a page, and the maximum number of uses that a list counts for a coupon without limits. @see
- * OPS-007
+ * The number of coupons on a page, and the maximum number of uses that a list counts for a coupon without limits.
+ * @see OPS-007
  */
 export const COUPONS_PAGE = 50
 const MOST_COUNTED = 1_000

@@ -47,7 +47,8 @@ export type CorrectionRefusal =
 
 /**
  * Applies corrections, oldest first, to an order's snapshot; the last one of a field wins. The snapshot itself is not
- * changed. @see OPS-O08
+ * changed.
+ * @see OPS-O08
  */
 export function correctedSnapshot(
   snapshot: OrderSnapshot,

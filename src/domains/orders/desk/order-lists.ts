@@ -3,7 +3,8 @@ import { parseSlotId } from '../../slots/slots.ts'
 import type { OrderStatus } from '../orders.ts'
 
 /**
- * The built-in lists of orders; the list of what needs attention is a separate call. @see docs/rules/console-orders.md
+ * The built-in lists of orders; the list of what needs attention is a separate call.
+ * @see docs/rules/console-orders.md
  */
 export const ORDER_VIEWS = ['visits_today', 'unpaid', 'to_move', 'refunds_waiting', 'placed_today'] as const
 

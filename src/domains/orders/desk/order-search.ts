@@ -10,7 +10,8 @@ export const MATCH_KINDS = ['number', 'payment', 'invoice', 'ticket', 'mobile', 
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
 /**
- * The minimum number of characters of an order number, digits of a mobile number, and letters of a name. @see OPS-O01
+ * The minimum number of characters of an order number, digits of a mobile number, and letters of a name.
+ * @see OPS-O01
  */
 export const FEWEST = { number: 4, mobile: 4, name: 2 } as const
 
