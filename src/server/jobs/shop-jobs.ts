@@ -13,7 +13,7 @@ import { paymentJobs } from '../../use-cases/payments/payment-jobs.server.ts'
 import { settlementJobs } from '../../use-cases/payments/settlement-jobs.server.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { orderPath } from '../../web/shop/paths/order-paths.ts'
-import type { ShopParts } from '../shop.ts'
+import type { ShopParts } from '../shop-dependencies.ts'
 import { retentionJobs } from './retention.ts'
 import { sweepers } from './sweepers.ts'
 

@@ -16,7 +16,7 @@ import { sweepEvery, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { deleteOldReplies } from '../../platform/http/idempotency.store.server.ts'
 import { forgetOldSessions } from '../../platform/sessions/forget-sessions.ts'
 import { deleteExpiredCounts } from '../../platform/rate-limits/rate-limits.store.server.ts'
-import type { ShopParts } from '../shop.ts'
+import type { ShopParts } from '../shop-dependencies.ts'
 import { deleteDeadMessages, deleteDoneJobs } from '../../platform/jobs/jobs.store.server.ts'
 
 const MINUTE_MS = 60_000

@@ -18,7 +18,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { PDF_POLICY } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/sessions/caller.ts'
-import type { ShopParts } from '../shop.ts'
+import type { ShopParts } from '../shop-dependencies.ts'
 
 const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 

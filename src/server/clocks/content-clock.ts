@@ -1,11 +1,11 @@
-import type { Clock } from '../kernel/clock.ts'
-import type { Log } from '../kernel/log.ts'
-import type { Executor } from '../platform/db/query.server.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import {
   applyDueContent,
   nextContentInstant,
   type DueContentParts,
-} from '../use-cases/operator/content/apply-due-content.server.ts'
+} from '../../use-cases/operator/content/apply-due-content.server.ts'
 import { createInstantClock, type InstantClock } from './instant-clock.ts'
 
 type ContentClockParts = DueContentParts & { db: Executor; clock: Clock; log: Log }

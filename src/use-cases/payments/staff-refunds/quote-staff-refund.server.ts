@@ -1,20 +1,23 @@
-import type { Executor } from '../../platform/db/query.server.ts'
-import { paise, type Paise } from '../../kernel/money.ts'
-import { ok, refuse, type Result } from '../../kernel/result.ts'
-import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
-import { effectiveStatus } from '../../domains/orders/orders.ts'
-import { orderByNumber } from '../../domains/orders/orders.store.server.ts'
-import { operatorRefundAmount, type OperatorRefundRefusal } from '../../domains/payments/operator-refunds.ts'
-import { findPayment } from '../../domains/payments/payments.store.server.ts'
-import type { DecisionRefusal } from '../../domains/payments/refund-approval.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { paise, type Paise } from '../../../kernel/money.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
+import { effectiveStatus } from '../../../domains/orders/orders.ts'
+import { orderByNumber } from '../../../domains/orders/orders.store.server.ts'
+import {
+  operatorRefundAmount,
+  type OperatorRefundRefusal,
+} from '../../../domains/payments/operator-refunds.ts'
+import { findPayment } from '../../../domains/payments/payments.store.server.ts'
+import type { DecisionRefusal } from '../../../domains/payments/refund-approval.ts'
 import {
   quoteRefund,
   type QuoteRefusal,
   type RefundQuote,
   type RefundSelection,
-} from '../../domains/payments/refund-quote.ts'
-import { refundedMoney, refundRequestsOf } from '../../domains/payments/refund-requests.store.server.ts'
-import { valuesOfOrder } from './refund-values.server.ts'
+} from '../../../domains/payments/refund-quote.ts'
+import { refundedMoney, refundRequestsOf } from '../../../domains/payments/refund-requests.store.server.ts'
+import { valuesOfOrder } from '../refund-values.server.ts'
 
 /** Why a refund by staff is not quoted, requested, approved or declined. */
 export type StaffRefundRefusal =

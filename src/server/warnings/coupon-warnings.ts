@@ -1,7 +1,7 @@
-import { generosity } from '../domains/coupons/generous-coupons.ts'
-import { liveCoupons } from '../domains/coupons/operator-coupons.store.server.ts'
-import type { Executor } from '../platform/db/query.server.ts'
-import type { Log } from '../kernel/log.ts'
+import { generosity } from '../../domains/coupons/generous-coupons.ts'
+import { liveCoupons } from '../../domains/coupons/operator-coupons.store.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import type { Log } from '../../kernel/log.ts'
 
 /**
  * Logs a warning for each active coupon that can make a cart free or has no maximum discount. It pauses none, because

@@ -1,6 +1,6 @@
-import { soldWithoutPrice } from '../domains/catalogue/edit/product-list.store.server.ts'
-import type { Log } from '../kernel/log.ts'
-import type { Executor } from '../platform/db/query.server.ts'
+import { soldWithoutPrice } from '../../domains/catalogue/edit/product-list.store.server.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 
 const MOST_NAMED = 20
 

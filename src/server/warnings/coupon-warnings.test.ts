@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
-import { execute, sql } from '../platform/db/query.server.ts'
-import type { LogFacts } from '../kernel/log.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
+import type { LogFacts } from '../../kernel/log.ts'
 import { warnOfGenerousCoupons } from './coupon-warnings.ts'
-import { silentLog } from '../platform/log/log.ts'
+import { silentLog } from '../../platform/log/log.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 

@@ -1,8 +1,8 @@
-import { readPolicies } from '../domains/policies/policies.store.server.ts'
-import { missingPolicies } from '../domains/policies/policies.ts'
-import { sellerOver, type SetSeller } from '../domains/policies/seller.ts'
-import type { Executor } from '../platform/db/query.server.ts'
-import type { Log } from '../kernel/log.ts'
+import { readPolicies } from '../../domains/policies/policies.store.server.ts'
+import { missingPolicies } from '../../domains/policies/policies.ts'
+import { sellerOver, type SetSeller } from '../../domains/policies/seller.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import type { Log } from '../../kernel/log.ts'
 
 /**
  * Logs a warning for each missing entry of the pages that the law and the payment provider require.

@@ -1,13 +1,13 @@
-import { noteServiceCheck } from '../domains/shop-settings/service-checks.store.server.ts'
-import type { SmsPort } from '../domains/identity/sms.ts'
-import type { MailFailure, MailPort } from '../domains/mails/mails.ts'
-import type { PaymentFailure, PaymentsPort } from '../domains/payments/payments.ts'
-import type { SettlementsPort } from '../domains/payments/provider-settlements.ts'
-import type { Service } from '../domains/shop-settings/shop-settings.ts'
-import type { Clock } from '../kernel/clock.ts'
-import type { Log } from '../kernel/log.ts'
-import type { Result } from '../kernel/result.ts'
-import type { Executor } from '../platform/db/query.server.ts'
+import { noteServiceCheck } from '../../domains/shop-settings/service-checks.store.server.ts'
+import type { SmsPort } from '../../domains/identity/sms.ts'
+import type { MailFailure, MailPort } from '../../domains/mails/mails.ts'
+import type { PaymentFailure, PaymentsPort } from '../../domains/payments/payments.ts'
+import type { SettlementsPort } from '../../domains/payments/provider-settlements.ts'
+import type { Service } from '../../domains/shop-settings/shop-settings.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 
 const EVERY_MS = 60_000
 

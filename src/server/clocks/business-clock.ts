@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../../kernel/clock.ts'
 
 /** The clock of business time. In development it can be set and continues from there. */
 export type BusinessClock = Clock & { set(now: Date | null): void }

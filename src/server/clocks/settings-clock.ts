@@ -1,6 +1,6 @@
-import type { Clock } from '../kernel/clock.ts'
-import type { Log } from '../kernel/log.ts'
-import type { LiveSettings } from './config/live-settings.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { LiveSettings } from '../config/live-settings.ts'
 import { createInstantClock, type InstantClock } from './instant-clock.ts'
 
 type SettingsClockParts = { live: LiveSettings; clock: Clock; log: Log }

@@ -1,7 +1,7 @@
-import { applyDuePrices, readPriceSchedule } from '../domains/prices/price-schedule.store.server.ts'
-import type { Clock } from '../kernel/clock.ts'
-import type { Log } from '../kernel/log.ts'
-import type { Executor } from '../platform/db/query.server.ts'
+import { applyDuePrices, readPriceSchedule } from '../../domains/prices/price-schedule.store.server.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { createInstantClock, type InstantClock } from './instant-clock.ts'
 
 type PriceClockParts = { db: Executor; clock: Clock; log: Log }

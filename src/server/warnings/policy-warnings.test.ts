@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
-import type { Seller } from '../domains/policies/seller.ts'
-import { POLICY_PAGES } from '../domains/policies/policies.ts'
-import { execute, sql } from '../platform/db/query.server.ts'
-import type { LogFacts } from '../kernel/log.ts'
-import { silentLog } from '../platform/log/log.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
+import type { Seller } from '../../domains/policies/seller.ts'
+import { POLICY_PAGES } from '../../domains/policies/policies.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
+import type { LogFacts } from '../../kernel/log.ts'
+import { silentLog } from '../../platform/log/log.ts'
 import { warnOfMissingPolicies } from './policy-warnings.ts'
 
 const SELLER: Seller = {
