@@ -20,7 +20,7 @@ import { emailHandlers } from '../../use-cases/account/email-addresses.api.serve
 import { detailsHandlers } from '../../use-cases/account/details.api.server.ts'
 import { identityHandlers } from '../../use-cases/account/identity.api.server.ts'
 import { sessionsHandlers } from '../../use-cases/account/sessions.api.server.ts'
-import { putMissedReceipts } from '../../use-cases/orders/missed-receipts.server.ts'
+import { enqueueMissedReceipts } from '../../use-cases/orders/mails/missed-receipts.server.ts'
 import { afterOrderHandlers } from '../../use-cases/orders/after-order.api.server.ts'
 import { purchaseHandlers } from '../../use-cases/orders/purchase.api.server.ts'
 import { statementYearsHandlers } from '../../use-cases/payments/statement-years.api.server.ts'
@@ -80,7 +80,7 @@ function unorderedHandlers(parts: ShopParts, indexes: ProductIndexes): Handler[]
     ...identityHandlers(parts),
     ...initHandlers(parts),
     ...detailsHandlers(parts),
-    ...emailHandlers(parts, putMissedReceipts),
+    ...emailHandlers(parts, enqueueMissedReceipts),
     ...sessionsHandlers(parts),
     ...patientsHandlers(),
     ...consentsHandlers(),

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { invoicePdf } from '../../adapters/pdf/invoice-pdf.ts'
-import { issueInvoice, issueOrderCreditNote } from '../../use-cases/orders/issue-invoice.server.ts'
+import { issueInvoice, issueOrderCreditNote } from '../../use-cases/orders/invoices/issue-invoice.server.ts'
 import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
 import { birthSteps, birthStepsText } from '../../domains/births/birth-steps.messages.ts'
 import { mayPrecedeKit } from '../../domains/births/births.ts'

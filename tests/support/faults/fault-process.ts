@@ -1,7 +1,7 @@
 import { createRazorpay } from '../../../src/adapters/razorpay/razorpay.ts'
 import { STAND_IN_PATH } from '../../../src/adapters/razorpay/stand-in/stand-in.ts'
 import { smsJobs } from '../../../src/use-cases/account/sms-jobs.server.ts'
-import { invoiceJobs } from '../../../src/use-cases/orders/invoice-jobs.server.ts'
+import { invoiceJobs } from '../../../src/use-cases/orders/invoices/invoice-jobs.server.ts'
 import { paymentJobs } from '../../../src/use-cases/payments/payment-jobs.server.ts'
 import { execute, sql } from '../../../src/platform/db/query.server.ts'
 import { createApi } from '../shop/test-api.ts'

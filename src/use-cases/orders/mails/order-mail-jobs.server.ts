@@ -1,5 +1,5 @@
-import { doJob, done, type JobEnd, type JobHandler } from '../../platform/jobs/jobs.server.ts'
-import type { MailFailure, MailPort } from '../../domains/mails/mails.ts'
+import { doJob, done, type JobEnd, type JobHandler } from '../../../platform/jobs/jobs.server.ts'
+import type { MailFailure, MailPort } from '../../../domains/mails/mails.ts'
 import { sendOrderMail } from './order-mails.server.ts'
 import { writeOrderMail, type MailWriting } from './write-order-mail.server.ts'
 

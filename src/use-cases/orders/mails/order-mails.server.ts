@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { findCustomer } from '../../domains/customers/customers.store.server.ts'
-import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import { jobKind, newJob } from '../../platform/jobs/jobs.server.ts'
-import { notedMessage } from '../../domains/orders/desk/order-messages.store.server.ts'
-import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { findCustomer } from '../../../domains/customers/customers.store.server.ts'
+import { execute, type Executor, type Sql } from '../../../platform/db/query.server.ts'
+import { jobKind, newJob } from '../../../platform/jobs/jobs.server.ts'
+import { notedMessage } from '../../../domains/orders/desk/order-messages.store.server.ts'
+import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
 
 const ATTEMPTS = 20
 
@@ -42,7 +42,7 @@ export const sendOrderMail = jobKind('send-mail', z.object({ orderId: z.int(), m
  * Enqueues a mail about an order in the transaction of its event. A customer without a confirmed e-mail address gets
  * none.
  */
-export async function putOrderMail(
+export async function enqueueOrderMail(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'customerId'>,
   mail: OrderMail,

@@ -1,8 +1,8 @@
-import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.ts'
-import type { OrderSnapshot, SnapshotLine } from '../../domains/orders/order-snapshot.ts'
-import { listedName } from './order-view.server.ts'
-import { invoiceText } from '../../domains/invoices/invoices.messages.ts'
-import type { Sold, SoldLine } from '../../domains/invoices/invoices.ts'
+import { paise, splitByLargestRemainder, type Paise } from '../../../kernel/money.ts'
+import type { OrderSnapshot, SnapshotLine } from '../../../domains/orders/order-snapshot.ts'
+import { listedName } from '../order-view.server.ts'
+import { invoiceText } from '../../../domains/invoices/invoices.messages.ts'
+import type { Sold, SoldLine } from '../../../domains/invoices/invoices.ts'
 
 /**
  * The service code (SAC) of home collection. Like those of the catalogue, it is an assumption that an accountant must

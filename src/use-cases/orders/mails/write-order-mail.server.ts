@@ -1,9 +1,9 @@
-import type { Executor } from '../../platform/db/query.server.ts'
-import { paise } from '../../kernel/money.ts'
-import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
-import { invoiceTitle, type Invoice } from '../../domains/invoices/invoices.ts'
-import { issueCreditNote, issueNextInvoice } from './issue-invoice.server.ts'
-import { letterHtml, letterText, type Letter } from '../../domains/mails/letter.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { paise } from '../../../kernel/money.ts'
+import type { InvoiceKind } from '../../../domains/invoices/invoice-number.ts'
+import { invoiceTitle, type Invoice } from '../../../domains/invoices/invoices.ts'
+import { issueCreditNote, issueNextInvoice } from '../invoices/issue-invoice.server.ts'
+import { letterHtml, letterText, type Letter } from '../../../domains/mails/letter.ts'
 import {
   isMailAddress,
   type Mail,
@@ -11,15 +11,18 @@ import {
   type MailCalendar,
   type Mailbox,
   type MailKind,
-} from '../../domains/mails/mails.ts'
-import { readSeller } from '../../domains/policies/policies.store.server.ts'
-import { sellerOver, type SetSeller } from '../../domains/policies/seller.ts'
-import { calendarFile } from '../../domains/orders/mails/calendar.ts'
-import { ruleInForce } from '../../domains/orders/may-cancel.ts'
-import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
-import { successText } from '../../domains/orders/order-pages.messages.ts'
+} from '../../../domains/mails/mails.ts'
+import { readSeller } from '../../../domains/policies/policies.store.server.ts'
+import { sellerOver, type SetSeller } from '../../../domains/policies/seller.ts'
+import { calendarFile } from '../../../domains/orders/mails/calendar.ts'
+import { ruleInForce } from '../../../domains/orders/may-cancel.ts'
+import type { VisitSettings } from '../../../domains/orders/rescheduling.ts'
+import { successText } from '../../../domains/orders/order-pages.messages.ts'
 import type { OrderMail } from './order-mails.server.ts'
-import { findOrderForMail, type OrderForMail } from '../../domains/orders/mails/order-mails.store.server.ts'
+import {
+  findOrderForMail,
+  type OrderForMail,
+} from '../../../domains/orders/mails/order-mails.store.server.ts'
 import {
   canceledLetter,
   confirmedLetter,
@@ -28,10 +31,10 @@ import {
   refundLetter,
   rescheduledLetter,
   type MailedOrder,
-} from '../../domains/orders/mails/order-mails.messages.ts'
-import type { OrderEvent, StoredOrder } from '../../domains/orders/order-snapshot.ts'
-import { listedName } from './order-view.server.ts'
-import { visitEntry } from '../../domains/orders/mails/visit-calendar.ts'
+} from '../../../domains/orders/mails/order-mails.messages.ts'
+import type { OrderEvent, StoredOrder } from '../../../domains/orders/order-snapshot.ts'
+import { listedName } from '../order-view.server.ts'
+import { visitEntry } from '../../../domains/orders/mails/visit-calendar.ts'
 
 /** The dependencies of writing mails. */
 export type MailWriting = {

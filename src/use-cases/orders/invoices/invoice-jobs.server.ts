@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import { done, doJob, jobKind, newJob, type JobHandler } from '../../platform/jobs/jobs.server.ts'
-import type { SetSeller } from '../../domains/policies/seller.ts'
+import { execute, type Executor, type Sql } from '../../../platform/db/query.server.ts'
+import { done, doJob, jobKind, newJob, type JobHandler } from '../../../platform/jobs/jobs.server.ts'
+import type { SetSeller } from '../../../domains/policies/seller.ts'
 import { issueCreditNote, issueNextInvoice } from './issue-invoice.server.ts'
 
 // Processes of the previous release enqueue the credit note of a cancelled order under this kind too.
@@ -18,7 +18,7 @@ export function newInvoice({ orderId, kind }: Wanted, now: Date): Sql {
 const creditNote = jobKind('issue-credit-note', z.object({ refundId: z.int() }))
 
 /** Enqueues the issue of a refund's credit note. */
-export async function putCreditNote(tx: Executor, refundId: number, now: Date): Promise<void> {
+export async function enqueueCreditNote(tx: Executor, refundId: number, now: Date): Promise<void> {
   await execute(tx, newJob(creditNote, { key: String(refundId), payload: { refundId }, now }))
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createJobRunner } from '../../platform/jobs/job-runner.ts'
-import { shopJobs } from '../../server/jobs/shop-jobs.ts'
-import { silentLog } from '../../platform/log/log.ts'
-import { execute, query, sql } from '../../platform/db/query.server.ts'
-import { ok, refuse } from '../../kernel/result.ts'
-import { paidWithAddress, storedOrder } from '../../../tests/support/shop/mailed-order.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import type { Mail, MailFailure, MailPort } from '../../domains/mails/mails.ts'
-import { putOrderMail } from './order-mails.server.ts'
+import { createJobRunner } from '../../../platform/jobs/job-runner.ts'
+import { shopJobs } from '../../../server/jobs/shop-jobs.ts'
+import { silentLog } from '../../../platform/log/log.ts'
+import { execute, query, sql } from '../../../platform/db/query.server.ts'
+import { ok, refuse } from '../../../kernel/result.ts'
+import { paidWithAddress, storedOrder } from '../../../../tests/support/shop/mailed-order.ts'
+import { createTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
+import type { Mail, MailFailure, MailPort } from '../../../domains/mails/mails.ts'
+import { enqueueOrderMail } from './order-mails.server.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 const ADDRESS = 'ananya@example.com'
@@ -51,7 +51,7 @@ describe('the outbox of mails', () => {
   test('SEC-27: sends a mail once, however often it is enqueued, and the job has no personal data', async () => {
     const { number } = await paid()
     const order = await storedOrder(shop, number)
-    await putOrderMail(shop.db, order, { what: 'confirmed' }, NINE)
+    await enqueueOrderMail(shop.db, order, { what: 'confirmed' }, NINE)
     const waiting = await query<{ payload: string }>(
       shop.db,
       sql`select payload::text as payload from jobs where kind = 'send-mail'`,

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { execute, one, query, sql } from '../../platform/db/query.server.ts'
-import { transaction } from '../../platform/db/transaction.server.ts'
+import { execute, one, query, sql } from '../../../platform/db/query.server.ts'
+import { transaction } from '../../../platform/db/transaction.server.ts'
 import {
   erase,
   orderAsPersona,
   PERSONA,
   signPersonaUp,
   tracesIn,
-} from '../../../tests/support/people/persona.ts'
-import { paidWithAddress, storedOrder } from '../../../tests/support/shop/mailed-order.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { putOrderMail } from './order-mails.server.ts'
-import { insertOrderEvent } from '../../domains/orders/orders.store.server.ts'
+} from '../../../../tests/support/people/persona.ts'
+import { paidWithAddress, storedOrder } from '../../../../tests/support/shop/mailed-order.ts'
+import { createTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
+import { enqueueOrderMail } from './order-mails.server.ts'
+import { insertOrderEvent } from '../../../domains/orders/orders.store.server.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 const ADDRESS = 'ananya@example.com'
@@ -138,7 +138,7 @@ describe('later mails', () => {
         sql`update orders set snapshot = ${JSON.stringify(snapshot)}::jsonb where id = ${order.id}`,
       )
       await insertOrderEvent(tx, order.id, { status: 'rescheduled', text: 'Moved', at: NINE })
-      await putOrderMail(tx, order, { what: 'rescheduled', moves: 1 }, NINE)
+      await enqueueOrderMail(tx, order, { what: 'rescheduled', moves: 1 }, NINE)
     })
     const mail = await newest()
     expect(mail.subject).toBe(`New time for your Labaya order ${number}`)

@@ -1,16 +1,16 @@
-import { pipeline } from '../../platform/db/pipeline.server.ts'
-import type { Executor } from '../../platform/db/query.server.ts'
-import { transaction } from '../../platform/db/transaction.server.ts'
-import { istDate } from '../../kernel/ist.ts'
-import { orderLock } from '../../domains/orders/orders.store.server.ts'
-import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
-import { sellerQuery, toSeller } from '../../domains/policies/policies.store.server.ts'
-import { sellerOver, type Seller, type SetSeller } from '../../domains/policies/seller.ts'
-import { financialYear, invoiceNumber, type InvoiceKind } from '../../domains/invoices/invoice-number.ts'
-import { invoiceFigures, type Invoice, type InvoiceBuyer } from '../../domains/invoices/invoices.ts'
-import { requestOfRefund } from '../../domains/payments/refund-requests.store.server.ts'
-import { creditedUnits } from '../payments/refund-values.server.ts'
-import { creditNoteFigures, type Credited } from '../../domains/invoices/credit-notes.ts'
+import { pipeline } from '../../../platform/db/pipeline.server.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { transaction } from '../../../platform/db/transaction.server.ts'
+import { istDate } from '../../../kernel/ist.ts'
+import { orderLock } from '../../../domains/orders/orders.store.server.ts'
+import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
+import { sellerQuery, toSeller } from '../../../domains/policies/policies.store.server.ts'
+import { sellerOver, type Seller, type SetSeller } from '../../../domains/policies/seller.ts'
+import { financialYear, invoiceNumber, type InvoiceKind } from '../../../domains/invoices/invoice-number.ts'
+import { invoiceFigures, type Invoice, type InvoiceBuyer } from '../../../domains/invoices/invoices.ts'
+import { requestOfRefund } from '../../../domains/payments/refund-requests.store.server.ts'
+import { creditedUnits } from '../../payments/refund-values.server.ts'
+import { creditNoteFigures, type Credited } from '../../../domains/invoices/credit-notes.ts'
 import {
   creditNotesOf,
   findCreditNote,
@@ -19,13 +19,13 @@ import {
   nextSerial,
   paperFacts,
   type PaperFacts,
-} from '../../domains/invoices/invoices.store.server.ts'
+} from '../../../domains/invoices/invoices.store.server.ts'
 import {
   findRefund,
   refundOfCancellation,
   refundsOf,
   type StoredRefund,
-} from '../../domains/payments/refunds.store.server.ts'
+} from '../../../domains/payments/refunds.store.server.ts'
 import { patientsOf, soldByOrder } from './sold-order.server.ts'
 
 /** The prefix of invoice numbers if the operator's file has none. */
