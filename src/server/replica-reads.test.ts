@@ -4,7 +4,8 @@ import type { Executor } from '../platform/db/query.server.ts'
 import { openPostgres } from '../platform/db/connect.server.ts'
 import { onError } from './http/crash.ts'
 import { REPLICA_READS } from './replica-reads.ts'
-import { createShop, handlersOf } from './shop.ts'
+import { shopHandlers } from './handlers/shop-handlers.ts'
+import { createShop } from './shop.ts'
 
 let shop: TestShop
 const away = openPostgres('postgresql://labaya@127.0.0.1:1/none', () => {})
@@ -73,7 +74,7 @@ describe('A replica', () => {
   })
 
   test('is used for public calls that write nothing', () => {
-    const paths = new Set<string>(handlersOf(shop.parts).map(({ endpoint }) => endpoint.path))
+    const paths = new Set<string>(shopHandlers(shop.parts).map(({ endpoint }) => endpoint.path))
     expect(REPLICA_READS.map(({ path, who }) => [paths.has(path), who])).toEqual(
       REPLICA_READS.map(() => [true, 'visitor']),
     )

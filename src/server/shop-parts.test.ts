@@ -16,11 +16,11 @@ import {
 import { PRODUCTION } from '../../tests/support/shop/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
 import { createApi } from '../../tests/support/shop/test-api.ts'
-import { createBusinessClock } from './business-clock.ts'
+import { createBusinessClock } from './clocks/business-clock.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { silentLog } from '../platform/log/log.ts'
 import { shopParts, type Parts } from './shop-parts.ts'
-import { handlersOf } from './shop.ts'
+import { shopHandlers } from './handlers/shop-handlers.ts'
 import { createApp } from './app.ts'
 
 const MOBILE = '9845012345'
@@ -74,7 +74,7 @@ async function inOutbox(): Promise<number | undefined> {
   return row?.count
 }
 
-const clientOf = ({ shop }: Parts) => new TestClient(createApi(shop, handlersOf(shop)))
+const clientOf = ({ shop }: Parts) => new TestClient(createApi(shop, shopHandlers(shop)))
 
 function siteWith({ config, parts }: { config: Config; parts: Parts }): Hono {
   const pages = new Hono().all('*', (c) => c.text('a page'))

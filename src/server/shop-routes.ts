@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { pageRoutes } from './routes/page-routes.ts'
 import type { Pages } from './pages.ts'
-import { createShop, type ShopParts } from './shop.ts'
+import type { ShopParts } from './shop-dependencies.ts'
+import { createShop } from './shop.ts'
 import { warmUp } from './warm-up.ts'
 
 /** The routes of the shop. `warm` resolves when the indexes are built, so that no visitor waits for one. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBusinessClock } from '../../src/server/business-clock.ts'
+import { createBusinessClock } from '../../src/server/clocks/business-clock.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { silentLog } from '../../src/platform/log/log.ts'
 import { shopParts } from '../../src/server/shop-parts.ts'

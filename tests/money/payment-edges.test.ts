@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
 import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { createApi } from '../support/shop/test-api.ts'
-import { handlersOf } from '../../src/server/shop.ts'
+import { shopHandlers } from '../../src/server/handlers/shop-handlers.ts'
 import {
   openPayment,
   type OpenPayment,
@@ -104,7 +104,7 @@ function reaching(provider: Ask, { cookie }: TestClient): TestClient {
   const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
   const payments = createRazorpay(config, { clock: shop.clock, fetch: provider })
   const parts = { ...shop.parts, payments }
-  const client = new TestClient(createApi(parts, handlersOf(parts)))
+  const client = new TestClient(createApi(parts, shopHandlers(parts)))
   client.cookie = cookie
   return client
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createBusinessClock } from '../../src/server/business-clock.ts'
+import { createBusinessClock } from '../../src/server/clocks/business-clock.ts'
 import { productId, setPrice } from '../support/console/located-prices.ts'
 import { newDrillData } from '../support/drills/drill-data.ts'
 import { freePort } from '../support/servers/free-port.ts'

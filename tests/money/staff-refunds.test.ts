@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paise, rupees } from '../../src/kernel/money.ts'
 import { execute, one, sql } from '../../src/platform/db/query.server.ts'
-import { quoteStaffRefund } from '../../src/use-cases/payments/staff-refund-quote.server.ts'
+import { quoteStaffRefund } from '../../src/use-cases/payments/staff-refunds/quote-staff-refund.server.ts'
 import {
-  approveRefund,
-  askRefund,
-  declineRefund,
-  retryRefundOf,
-} from '../../src/use-cases/payments/staff-refund.server.ts'
+  approveStaffRefund,
+  declineStaffRefund,
+} from '../../src/use-cases/payments/staff-refunds/decide-staff-refund.server.ts'
+import { requestStaffRefund } from '../../src/use-cases/payments/staff-refunds/request-staff-refund.server.ts'
+import { retryStaffRefund } from '../../src/use-cases/payments/staff-refunds/retry-staff-refund.server.ts'
 import { openOffersShop, points } from '../support/shop/offers.ts'
 import { expectMoneyHolds, givenBack, orderSeenBy, smsOf } from '../support/shop/operator-orders.ts'
 import {
@@ -33,12 +33,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.set(NINE))
 
-type Wanted = Parameters<typeof askRefund>[1]
+type Wanted = Parameters<typeof requestStaffRefund>[1]
 
 const ask = (number: string, change: Partial<Wanted> = {}, limit = 2000) =>
-  askRefund(shop.db, wanted(number, change), limitOf(limit), shop.clock.now())
+  requestStaffRefund(shop.db, wanted(number, change), limitOf(limit), shop.clock.now())
 
-const approve = (id: number, staffId: number) => approveRefund(shop.db, { id, staffId }, shop.clock.now())
+const approve = (id: number, staffId: number) =>
+  approveStaffRefund(shop.db, { id, staffId }, shop.clock.now())
 
 async function idOf(requested: ReturnType<typeof ask>): Promise<number> {
   const result = await requested
@@ -165,7 +166,7 @@ describe('OPS-O07: above the limit', () => {
       refusal: { kind: 'asked-before' },
     })
     const reason = 'The sample was good'
-    const decline = (staffId: number) => declineRefund(shop.db, { id, staffId, reason }, NINE)
+    const decline = (staffId: number) => declineStaffRefund(shop.db, { id, staffId, reason }, NINE)
     expect(await decline(ASHA)).toEqual({ ok: false, refusal: { kind: 'own-request' } })
     expect(await decline(BINU)).toMatchObject({ ok: true, value: { state: 'declined' } })
     expect(await ask(order.number, { units, key: 'key-2' })).toMatchObject({ value: { state: 'requested' } })
@@ -201,7 +202,7 @@ describe('OPS-O07: a failed refund', () => {
   test('is sent to the provider again once, under a new key, and one that did not fail is not', async () => {
     const order = await orderForTwo(shop)
     const id = await idOf(ask(order.number, { units: order.pairs.slice(0, 1) }))
-    const retry = () => retryRefundOf(shop.db, { id, refundId: null }, NINE)
+    const retry = () => retryStaffRefund(shop.db, { id, refundId: null }, NINE)
     expect(await retry()).toEqual({ ok: false, refusal: { kind: 'not-failed' } })
     await failRefund(shop, order.number)
     expect(await retry()).toMatchObject({ ok: true, value: { state: 'requested' } })

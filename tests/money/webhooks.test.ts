@@ -5,7 +5,7 @@ import { createApi } from '../support/shop/test-api.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { shopJobs } from '../../src/server/jobs/shop-jobs.ts'
 import { silentLog } from '../../src/platform/log/log.ts'
-import { handlersOf } from '../../src/server/shop.ts'
+import { shopHandlers } from '../../src/server/handlers/shop-handlers.ts'
 import { openPayment, press, statusOf } from '../support/shop/booking.ts'
 import { TestClient } from '../support/shop/client.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -68,7 +68,7 @@ describe('A webhook', () => {
       calls += 1
       return new Promise(() => {})
     })
-    const client = new TestClient(createApi(parts, handlersOf(parts)))
+    const client = new TestClient(createApi(parts, shopHandlers(parts)))
     const body = webhookBody({ event: 'order.paid', orderId: payment.provider_order_id, paymentId: 'pay_2' })
     const { status } = await sendWebhook(client, body, { id: 'while-slow' })
     expect([status, calls]).toEqual([200, 0])

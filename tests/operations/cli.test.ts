@@ -73,7 +73,7 @@ describe('a command', () => {
     })
     expect(code).toBe(1)
     expect(err.join('\n')).toContain(`Process ${process.ppid} already uses ${folder}`)
-    expect(err.join('\n')).toContain('stop the shop, run this, and start the shop again')
+    expect(err.join('\n')).toContain('stop the shop, run the command, and start the shop again')
     if (shopProcess.ok) await shopProcess.lock.release()
     await rm(folder, { recursive: true })
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createContentClock } from '../../src/server/content-clock.ts'
-import type { InstantClock } from '../../src/server/instant-clock.ts'
+import { createContentClock } from '../../src/server/clocks/content-clock.ts'
+import type { InstantClock } from '../../src/server/clocks/instant-clock.ts'
 import type { Executor } from '../../src/platform/db/query.server.ts'
 import { silentLog } from '../../src/platform/log/log.ts'
 import type { TestClient } from '../support/shop/client.ts'

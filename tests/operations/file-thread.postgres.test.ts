@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { one, sql } from '../../src/platform/db/query.server.ts'
-import { createBusinessClock } from '../../src/server/business-clock.ts'
+import { createBusinessClock } from '../../src/server/clocks/business-clock.ts'
 import { createThreadFileDesk } from '../../src/server/files/thread-file-desk.ts'
 import { importClient, SECRET } from '../support/faults/import-api.ts'
 import { openTestDatabase } from '../support/database/test-database.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { operatorHandlersOf } from '../../src/server/operator-handlers.ts'
+import { consoleHandlers } from '../../src/server/handlers/console-handlers.ts'
 import { crashingDatabase, type Death } from '../support/faults/crashing-database.ts'
 import { fileOf, importState, type ImportedKind } from '../support/faults/import-files.ts'
 import { TestClient } from '../support/shop/client.ts'
@@ -23,7 +23,7 @@ async function appliedBy(kind: ImportedKind, death: Death | null) {
   const { plan } = (await ask(manager, 'files/check', { kind, name: '', bytes })).body.data
   const process = crashingDatabase(shop.db, death)
   const parts = { ...shop.parts, db: process.db }
-  const client = new TestClient(createApi(parts, operatorHandlersOf(parts)))
+  const client = new TestClient(createApi(parts, consoleHandlers(parts)))
   client.cookie = manager.cookie
   const answer = await ask(client, 'files/apply', { plan }).catch(() => null)
   return { answer, writes: process.writes.length, isDead: process.isDead() }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { createApi } from '../support/shop/test-api.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import { handlersOf } from '../../src/server/shop.ts'
+import { shopHandlers } from '../../src/server/handlers/shop-handlers.ts'
 import { TestClient } from '../support/shop/client.ts'
 import { freshMobile, newestCode, wrongFor } from '../support/people/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -23,7 +23,7 @@ function openProcess() {
   let text = ''
   const log = createLog('info', { write: (line) => void (text += line) })
   const parts = { ...shop.parts, log, trustProxy: 1 }
-  const api = createApi(parts, handlersOf(parts))
+  const api = createApi(parts, shopHandlers(parts))
   return {
     clientFrom: (address: string) => {
       return new TestClient({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSettingsClock } from '../../src/server/settings-clock.ts'
+import { createSettingsClock } from '../../src/server/clocks/settings-clock.ts'
 import { one, query, sql } from '../../src/platform/db/query.server.ts'
 import { silentLog } from '../../src/platform/log/log.ts'
 import { payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'

@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from '../../../tests/support/shop/test-
 import { createApi } from '../../../tests/support/shop/test-api.ts'
 import { success } from './envelope.ts'
 import { ResponseCache } from './response-cache.ts'
-import { handlersOf } from '../../server/shop.ts'
+import { shopHandlers } from '../../server/handlers/shop-handlers.ts'
 
 const DETAIL = '/api/product/detail'
 const CBC = { url_key: 'complete-blood-count' }
@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 
 /** A process of the shop that caches responses as in production. */
 const caching = () =>
-  new TestClient(createApi({ ...shop.parts, cachesResponses: true }, handlersOf(shop.parts)))
+  new TestClient(createApi({ ...shop.parts, cachesResponses: true }, shopHandlers(shop.parts)))
 
 test('a public reply is made once for every caller and every spelling of the body', async () => {
   const client = caching()
@@ -77,7 +77,7 @@ test('a counter rises with a change of every table that these replies read', asy
 })
 
 test('only these calls are public: none of a cart, an account or an order', () => {
-  const shared = handlersOf(shop.parts).filter(({ isPublic }) => isPublic === true)
+  const shared = shopHandlers(shop.parts).filter(({ isPublic }) => isPublic === true)
   expect(shared.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(
     [...new Set(SHARED.map(([path]) => path))].toSorted(),
   )

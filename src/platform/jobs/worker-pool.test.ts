@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { sendOrderMail } from '../../use-cases/orders/order-mails.server.ts'
+import { sendOrderMail } from '../../use-cases/orders/mails/order-mails.server.ts'
 import { execute, query, sql } from '../db/query.server.ts'
 import { transaction } from '../db/transaction.server.ts'
 import { doJob, done, jobKind, jobRow, onEnqueue, enqueueJob, type JobEnd } from './jobs.server.ts'

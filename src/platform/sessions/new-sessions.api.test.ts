@@ -4,7 +4,7 @@ import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import type { SmsFailure } from '../../domains/identity/sms.ts'
 import { execute, one, sql } from '../db/query.server.ts'
 import { refuse } from '../../kernel/result.ts'
-import { handlersOf } from '../../server/shop.ts'
+import { shopHandlers } from '../../server/handlers/shop-handlers.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ const shop = await createTestShop({
     NEW_SESSIONS_PER_SUBNET_HOUR: String(PER_SUBNET),
   },
   handlers: (parts) =>
-    handlersOf({
+    shopHandlers({
       ...parts,
       sms: {
         send: (message) => (isSmsDown ? Promise.resolve(UNREACHABLE) : parts.sms.send(message)),

@@ -12,7 +12,7 @@ import { createTestShop, type TestShop } from '../../../tests/support/shop/test-
 import { closeConnection } from '../../platform/http/close-connection.ts'
 import { ConnectionLimit } from '../../platform/http/connection-limit.ts'
 import { UploadLimit } from '../../platform/http/upload-limit.ts'
-import { operatorHandlersOf } from '../operator-handlers.ts'
+import { consoleHandlers } from '../handlers/console-handlers.ts'
 import { shopServer } from './shop-server.ts'
 
 const REQUEST_MS = 1_000
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const uploads = new UploadLimit({ perUploader: 2, inAll: 6 }, PACE)
   const app = new Hono()
   app.use(closeConnection(() => false))
-  app.route('/', createApi({ ...shop.parts, uploads }, operatorHandlersOf(shop.parts)))
+  app.route('/', createApi({ ...shop.parts, uploads }, consoleHandlers(shop.parts)))
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const connectionLimit = new ConnectionLimit({ max: 0, trustProxy: 0, logRefused: () => {} })
   server = shopServer((request, response) => void listener(request, response), {

@@ -10,13 +10,13 @@ import { sweepExpiredReservations } from '../../use-cases/booking/sweep-reservat
 import { deleteOldCodes } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { forgetAddresses as forgetEnquiryAddresses } from '../../domains/enquiries/enquiries.store.server.ts'
 import { forgetAddresses as forgetGrievanceAddresses } from '../../domains/grievances/grievances.store.server.ts'
-import { forgetOldCodes } from '../../use-cases/account/delete-expired-codes.server.ts'
+import { deleteExpiredCodes } from '../../use-cases/account/delete-expired-codes.server.ts'
 import { sweepStaff } from '../../domains/staff/sweep-staff.store.server.ts'
 import { sweepEvery, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { deleteOldReplies } from '../../platform/http/idempotency.store.server.ts'
 import { forgetOldSessions } from '../../platform/sessions/forget-sessions.ts'
 import { deleteExpiredCounts } from '../../platform/rate-limits/rate-limits.store.server.ts'
-import type { ShopParts } from '../shop.ts'
+import type { ShopParts } from '../shop-dependencies.ts'
 import { deleteDeadMessages, deleteDoneJobs } from '../../platform/jobs/jobs.store.server.ts'
 
 const MINUTE_MS = 60_000
@@ -51,7 +51,7 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
       await removeClosedRanges(db, istDate(now))
       return false
     }),
-    sweepEvery('forget-codes', HOUR_MS, ({ db, now }) => forgetOldCodes(db, now, BATCH)),
+    sweepEvery('forget-codes', HOUR_MS, ({ db, now }) => deleteExpiredCodes(db, now, BATCH)),
     sweepEvery('delete-email-codes', HOUR_MS, async ({ db, now }) =>
       isFull(await deleteOldCodes(db, now, BATCH)),
     ),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putSms } from '../../use-cases/account/sms-jobs.server.ts'
+import { enqueueSms } from '../../use-cases/account/sms-jobs.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { readyCart, startPayment } from '../../../tests/support/shop/booking.ts'
 import { istDay } from '../../../tests/support/settlements/ist-day.ts'
@@ -75,7 +75,7 @@ describe('the figures of the shop', () => {
     const mobile = '9845099999'
     const now = shop.clock.now()
     await transaction(shop.db, (tx) =>
-      putSms(
+      enqueueSms(
         tx,
         { to: mobile, kind: 'order_confirmed', text: 'Your order is confirmed' },
         { key: 'LB1', now },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueInvoice } from '../../use-cases/orders/issue-invoice.server.ts'
+import { issueInvoice } from '../../use-cases/orders/invoices/issue-invoice.server.ts'
 import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { elementsOf, readTaggedPdf, textOf } from '../../../tests/support/pdf/tagged-pdf.ts'
 import { payAndConfirm, readyCart, startPayment } from '../../../tests/support/shop/booking.ts'

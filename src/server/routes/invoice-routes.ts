@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { invoicePdf } from '../../adapters/pdf/invoice-pdf.ts'
-import { issueInvoice, issueOrderCreditNote } from '../../use-cases/orders/issue-invoice.server.ts'
+import { issueInvoice, issueOrderCreditNote } from '../../use-cases/orders/invoices/issue-invoice.server.ts'
 import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
 import { birthSteps, birthStepsText } from '../../domains/births/birth-steps.messages.ts'
 import { mayPrecedeKit } from '../../domains/births/births.ts'
@@ -18,7 +18,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { PDF_POLICY } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/sessions/caller.ts'
-import type { ShopParts } from '../shop.ts'
+import type { ShopParts } from '../shop-dependencies.ts'
 
 const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 

@@ -12,7 +12,8 @@ import { pageHeaders } from '../http/page-headers.ts'
 import { scriptHashes } from '../page-cache/inline-scripts.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import type { Pages } from '../pages.ts'
-import type { Shop, ShopParts } from '../shop.ts'
+import type { ShopParts } from '../shop-dependencies.ts'
+import type { Shop } from '../shop.ts'
 import { siteMap } from './site-map.ts'
 
 /** The routes of all pages. A cache serves the public ones. */

@@ -3,7 +3,7 @@ import { OWN_PRESCRIPTIONS_PATH, PRESCRIPTION_TYPES } from '../../domains/enquir
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { findCaller } from '../../platform/sessions/caller.ts'
 import { openOwnPrescription } from '../../use-cases/account/own-prescription.server.ts'
-import type { ShopParts } from '../shop.ts'
+import type { ShopParts } from '../shop-dependencies.ts'
 
 const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 const ID = /^[1-9]\d{0,14}$/

@@ -11,7 +11,7 @@ import { clientAddress } from '../../platform/http/client-address.ts'
 import { PDF_POLICY } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/sessions/caller.ts'
 import { customerStatement } from '../../use-cases/payments/tax-statement.server.ts'
-import type { ShopParts } from '../shop.ts'
+import type { ShopParts } from '../shop-dependencies.ts'
 
 const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 const ENDING = '.pdf'

@@ -9,7 +9,7 @@ import {
   wrongFor,
 } from '../../../tests/support/people/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import type { ShopParts } from '../../server/shop.ts'
+import type { ShopParts } from '../../server/shop-dependencies.ts'
 import { initHandlers } from './init.server.ts'
 import { identityHandlers } from './identity.api.server.ts'
 

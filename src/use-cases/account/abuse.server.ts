@@ -46,7 +46,7 @@ export async function uncountForAddress(
 }
 
 /** The refusal of a suspicious attempt by an untrusted browser, whatever the number. */
-export async function brakeFor(
+export async function refuseSuspicious(
   tx: Executor,
   { settings }: AbuseParts,
   now: Date,

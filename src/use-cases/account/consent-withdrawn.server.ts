@@ -11,6 +11,6 @@ const takenBack = refusal(403, { code: 'consent_taken_back', message: agreementT
  *
  * @see SEC-33, docs/adr/0031
  */
-export async function refuseTakenBack(db: Executor, customerId: number) {
+export async function refuseWithdrawnConsent(db: Executor, customerId: number) {
   return (await hasWithdrawnConsent(db, customerId)) ? takenBack : null
 }

@@ -16,7 +16,7 @@ const COUNTS_KEPT_MS = 180 * 24 * 60 * 60 * 1000
  *
  * @returns whether more rows may be left, because `atMost` rows of some kind were deleted
  */
-export async function forgetOldCodes(db: Executor, now: Date, atMost: number): Promise<boolean> {
+export async function deleteExpiredCodes(db: Executor, now: Date, atMost: number): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_MS)
   const challenges = await execute(
     db,

@@ -17,7 +17,7 @@ import {
   writeConfirmed,
 } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { emailCodeHash } from '../../domains/email-addresses/email-code-hash.server.ts'
-import { putCodeMail } from './email-code-jobs.server.ts'
+import { enqueueCodeMail } from './email-code-jobs.server.ts'
 import { countEmailCode, type EmailLimitParts } from './email-limits.server.ts'
 
 /** The dependencies of e-mail confirmation. `mail` is null if the shop has no mail server. */
@@ -59,7 +59,7 @@ async function requestMail(tx: Executor, parts: EmailParts, call: Call<'customer
   if (limited !== null) return limited
   if (await isEmailTaken(tx, email, customerId)) return 'taken'
   await requestCode(tx, { customerId, email }, now)
-  await putCodeMail(tx, { customerId, requestedAt: now })
+  await enqueueCodeMail(tx, { customerId, requestedAt: now })
   call.log.info('email_code_requested')
   return 'codeSent'
 }

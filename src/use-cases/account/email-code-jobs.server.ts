@@ -39,7 +39,7 @@ const sendCodeMail = jobKind(
 )
 
 /** Enqueues the mail with a code in the transaction that stores the request. */
-export async function putCodeMail(tx: Executor, { customerId, requestedAt }: CodeRequest): Promise<void> {
+export async function enqueueCodeMail(tx: Executor, { customerId, requestedAt }: CodeRequest): Promise<void> {
   const at = requestedAt.toISOString()
   await enqueueJob(tx, sendCodeMail, {
     key: `${customerId}:${at}`,

@@ -16,7 +16,7 @@ import { createTestShop, type TestShop } from '../../../tests/support/shop/test-
 import { one, query, sql } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { setGrievanceState } from '../../domains/grievances/grievances.store.server.ts'
-import { issueInvoice } from '../orders/issue-invoice.server.ts'
+import { issueInvoice } from '../orders/invoices/issue-invoice.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
 import { readPolicies } from '../../domains/policies/policies.store.server.ts'
 

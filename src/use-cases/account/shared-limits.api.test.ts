@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/people/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
-import { putSms, type LaterSms } from './sms-jobs.server.ts'
+import { enqueueSms, type LaterSms } from './sms-jobs.server.ts'
 
 const START = new Date('2026-11-23T09:00:00+05:30')
 const HOUR = 3600
@@ -149,7 +149,7 @@ test('SEC-05: the last part of a day’s SMS is reserved for trusted browsers, a
   later(1)
   for (let sends = 2; sends <= 14; sends += 1) await signUp(capped.visitor(), freshMobile())
   const put = (kind: LaterSms['kind']) =>
-    putSms(capped.db, { to: '9845012345', kind, text: kind }, { key: kind, now: capped.clock.now() })
+    enqueueSms(capped.db, { to: '9845012345', kind, text: kind }, { key: kind, now: capped.clock.now() })
   await Promise.all((['order_confirmed', 'order_refunded'] as const).map(put))
   await capped.runJobs()
   expect(await capped.outbox('9845012345')).toEqual([])

@@ -6,7 +6,7 @@ import type { Log } from '../../kernel/log.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { createJobRunner } from '../../platform/jobs/job-runner.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { putSms, smsJobs } from './sms-jobs.server.ts'
+import { enqueueSms, smsJobs } from './sms-jobs.server.ts'
 import type { SmsFailure, SmsMessage } from '../../domains/identity/sms.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
@@ -41,7 +41,7 @@ function outbox(log: Log = silentLog) {
     smsJobs({ sms, settings: shop.parts.settings }),
   )
 }
-const put = (key = 'LB1') => putSms(shop.db, MESSAGE, { key, now: shop.clock.now() })
+const put = (key = 'LB1') => enqueueSms(shop.db, MESSAGE, { key, now: shop.clock.now() })
 const states = () =>
   query<{ state: string; why: string | null; payload: string }>(
     shop.db,
@@ -63,7 +63,7 @@ describe('the outbox of messages', () => {
 
   test('SEC-27: does not send a message of a transaction that was rolled back', async () => {
     const undone = transaction(shop.db, async (tx) => {
-      await putSms(tx, MESSAGE, { key: 'LB2', now: shop.clock.now() })
+      await enqueueSms(tx, MESSAGE, { key: 'LB2', now: shop.clock.now() })
       throw new Error('the order was not confirmed after all')
     })
     await expect(undone).rejects.toThrow('not confirmed')
@@ -117,7 +117,7 @@ describe('the outbox of messages', () => {
     const kinds = ['order_confirmed', 'order_rescheduled', 'order_refunded', 'order_canceled'] as const
     await put('the last one')
     for (const kind of kinds)
-      await putSms(shop.db, { ...MESSAGE, kind }, { key: 'LB9', now: shop.clock.now() })
+      await enqueueSms(shop.db, { ...MESSAGE, kind }, { key: 'LB9', now: shop.clock.now() })
     const logged: unknown[] = []
     const log = { ...silentLog, warn: (event: string, facts: unknown) => logged.push([event, facts]) }
     await outbox(log).runDue()

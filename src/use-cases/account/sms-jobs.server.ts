@@ -42,7 +42,7 @@ const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupt
  *
  * @see SEC-25, SEC-27
  */
-export async function putSms(tx: Executor, sms: LaterSms, { key, now }: { key: string; now: Date }) {
+export async function enqueueSms(tx: Executor, sms: LaterSms, { key, now }: { key: string; now: Date }) {
   await enqueueJob(tx, sendSms, toJob(sms, { key, now }))
 }
 

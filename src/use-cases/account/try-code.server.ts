@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import { brakeFor, countForAddress, uncountForAddress } from './abuse.server.ts'
+import { refuseSuspicious, countForAddress, uncountForAddress } from './abuse.server.ts'
 import { trustBrowser } from '../../domains/identity/browsers.store.server.ts'
 import { codeHash, isSameHash } from '../../domains/identity/code-hash.server.ts'
 import {
@@ -99,7 +99,7 @@ async function strangerRefusal(
   call: Call,
   { isFirstTry }: { isFirstTry: boolean },
 ): Promise<OtpRefusal | null> {
-  const braked = isFirstTry ? null : await brakeFor(tx, parts, call.now)
+  const braked = isFirstTry ? null : await refuseSuspicious(tx, parts, call.now)
   return braked ?? countForAddress(tx, parts, call, 'wrong')
 }
 

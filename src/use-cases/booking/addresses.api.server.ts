@@ -5,7 +5,7 @@ import { handle, type Call, type Handler } from '../../platform/http/handler.ser
 import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer, lockCustomer } from '../../domains/customers/customers.store.server.ts'
 import type { MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
-import { refuseTakenBack } from '../account/consent-withdrawn.server.ts'
+import { refuseWithdrawnConsent } from '../account/consent-withdrawn.server.ts'
 import { toWireAddress } from './address-view.server.ts'
 import {
   addAddress,
@@ -72,7 +72,7 @@ async function changeAddress(
   const { db, session } = call
   const existing = await findAddress(db, session.customerId, id)
   if (existing === undefined) return unknownAddress
-  const takenBack = await refuseTakenBack(db, session.customerId)
+  const takenBack = await refuseWithdrawnConsent(db, session.customerId)
   if (takenBack !== null) return takenBack
   const checked = await checkAddress(maps, { fields, defaults: existing, mode: 'edit', path: '' }, call)
   if (!checked.ok) return checked.refusal

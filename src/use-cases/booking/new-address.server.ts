@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { refuse, type Result } from '../../kernel/result.ts'
 import { findCustomer, lockCustomer, nameCustomer } from '../../domains/customers/customers.store.server.ts'
 import type { MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
-import { refuseTakenBack } from '../account/consent-withdrawn.server.ts'
+import { refuseWithdrawnConsent } from '../account/consent-withdrawn.server.ts'
 import { addressBookMessage } from '../../domains/addresses/addresses.messages.ts'
 import {
   addressCount,
@@ -28,7 +28,7 @@ export async function checkNewAddress(
   sent: Pick<Sent, 'fields' | 'path'>,
   call: Call<'customer'>,
 ): Promise<Result<AddressRecord, Refusal>> {
-  const takenBack = await refuseTakenBack(call.db, call.session.customerId)
+  const takenBack = await refuseWithdrawnConsent(call.db, call.session.customerId)
   if (takenBack !== null) return refuse(takenBack)
   const { firstname, lastname, mobile } = await findCustomer(call.db, call.session.customerId)
   return checkAddress(

@@ -5,7 +5,7 @@ import { handle, type Call, type Handler } from '../../platform/http/handler.ser
 import { istDate } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer, lockCustomer } from '../../domains/customers/customers.store.server.ts'
-import { refuseTakenBack } from '../account/consent-withdrawn.server.ts'
+import { refuseWithdrawnConsent } from '../account/consent-withdrawn.server.ts'
 import { insertDeclaration, withdrawOpenConsents } from '../../domains/patients/consents.store.server.ts'
 import {
   DECLARATION_VERSION,
@@ -65,7 +65,7 @@ function isForeign(customerId: number | null | undefined, { session }: CustomerC
 /** Adds a family member of the session's customer. */
 export async function addMember({ addFamilyState: sent }: Body<typeof addFamily>, call: CustomerCall) {
   const { db, now, session } = call
-  const takenBack = await refuseTakenBack(db, session.customerId)
+  const takenBack = await refuseWithdrawnConsent(db, session.customerId)
   if (takenBack !== null) return takenBack
   const customer = await findCustomer(db, session.customerId)
   const member = newMember(sent, customer.mobile, now)
@@ -94,7 +94,7 @@ async function editMember(tx: Executor, sent: Body<typeof editPatient>, call: Cu
   const { session, now } = call
   const member = await lockMember(tx, session.customerId, sent.patient_id)
   if (member === undefined) return unknownMember
-  const takenBack = await refuseTakenBack(tx, session.customerId)
+  const takenBack = await refuseWithdrawnConsent(tx, session.customerId)
   if (takenBack !== null) return takenBack
   const changed = changedMember(member, sent, now)
   if (!changed.ok) return refusal(422, changed.refusal)

@@ -12,7 +12,7 @@ import { ownMembers, storeSelection } from '../../domains/slots/selection.store.
 import type { SentChoice } from '../../domains/slots/selection.ts'
 import { choicesIn } from './slot-payload.server.ts'
 import { selectionRefused, submitRefused } from './slot-refusals.server.ts'
-import { choose, memberIdsIn } from './submit-slot.server.ts'
+import { choosePatients, memberIdsIn } from './choose-patients.ts'
 
 /** The call that stores the patients of a cart without a slot. */
 export function selectionHandlers(parts: CartParts): Handler[] {
@@ -39,7 +39,7 @@ export async function storePatients(
   const cart = locked && (await loadCart(tx, reader, locked.id))
   if (!cart?.lines.some((line) => line.isDiagnostic)) return submitRefused('no-tests')
   const members = await ownMembers(tx, session.customerId, memberIdsIn({ choices }))
-  const chosen = choose(cart, { choices }, members)
+  const chosen = choosePatients(cart, { choices }, members)
   if (isRefusal(chosen)) return chosen
   await storeSelection(tx, { cartId: cart.id, chosen, now }, false)
   await revalidateOffers(tx, reader, cart.id)

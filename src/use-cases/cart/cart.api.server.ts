@@ -13,7 +13,7 @@ import {
   getCart,
   setItemQuantity,
 } from '../../domains/cart/cart.contract.ts'
-import { changeQuantity, takeNoteOfNotice, takeNoteOfPrice } from './change-line.server.ts'
+import { changeQuantity, removeNotice, acknowledgePrice } from './change-line.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
 import { cartPreload } from '../../domains/cart/cart-view.store.server.ts'
 import { addablePreload } from '../../domains/cart/cart-lines.store.server.ts'
@@ -44,11 +44,11 @@ export function cartHandlers(parts: CartParts): Handler[] {
       return refusal ?? { setItemQuantity: { cart: await showCart(parts, call) } }
     }),
     handle(acceptItemPrice, async (body, call) => {
-      const refusal = await takeNoteOfPrice(parts, body, call)
+      const refusal = await acknowledgePrice(parts, body, call)
       return refusal ?? { acceptItemPrice: { cart: await showCart(parts, call) } }
     }),
     handle(dismissNotice, async ({ message }, call) => {
-      await takeNoteOfNotice(parts, message, call)
+      await removeNotice(parts, message, call)
       return { dismissNotice: { cart: await showCart(parts, call) } }
     }),
     handle(overlapAdviceCall, ({ sku }, call) => adviseOnOverlap(sku, call)),

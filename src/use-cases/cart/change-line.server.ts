@@ -37,7 +37,7 @@ export function changeQuantity(
 }
 
 /** Acknowledges a line's new price. A price that has changed again since the shopper read it becomes a new notice. */
-export function takeNoteOfPrice(
+export function acknowledgePrice(
   parts: CartParts,
   { item, price }: Body<typeof acceptItemPrice>,
   call: Call,
@@ -52,7 +52,7 @@ export function takeNoteOfPrice(
 }
 
 /** Removes a notice that the shopper has read; the others stay. */
-export function takeNoteOfNotice(
+export function removeNotice(
   { catalogue }: CartParts,
   message: string,
   { db, session, now }: Call,

@@ -11,7 +11,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { lockName } from '../../platform/db/lock-name.store.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { newToken, tokenHash } from '../../platform/sessions/sessions.store.server.ts'
-import { putStaffNotices } from './staff-notices.server.ts'
+import { enqueueStaffNotices } from './staff-notices.server.ts'
 import { staffSubject } from './start-session.server.ts'
 
 /** The person whom the command makes an owner, and the user who runs it. */
@@ -45,7 +45,7 @@ export function makeOwner(db: Executor, { recovers, user, now, ...person }: Owne
     const id = await ownerId(tx, person, now)
     const token = newToken()
     const expiresAt = await insertInvite(tx, { tokenHash: tokenHash(token), staffId: id, by: null }, now)
-    if (owners.length > 0) await putStaffNotices(tx, { notice: 'owner', about: id, now })
+    if (owners.length > 0) await enqueueStaffNotices(tx, { notice: 'owner', about: id, now })
     await appendAudit(tx, {
       actor: { kind: 'cli', user },
       act: owners.length > 0 ? 'staff.owner_recovered' : 'staff.owner_made',

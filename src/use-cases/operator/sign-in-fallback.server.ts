@@ -15,7 +15,7 @@ import { tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 import { readMe } from './me.server.ts'
 import type { OperatorParts } from './operator-parts.ts'
 import { tryStaffCode, type SecondFactor } from './staff-code.server.ts'
-import { putStaffNotices } from './staff-notices.server.ts'
+import { enqueueStaffNotices } from './staff-notices.server.ts'
 import { refusePaused, refuseSignIn } from './staff-refusals.server.ts'
 import { auditStaff, staffSubject, startSession, type AnyStaffCall } from './start-session.server.ts'
 
@@ -75,7 +75,7 @@ async function tryFallback(tx: Executor, parts: OperatorParts, call: AnyStaffCal
   const usedRecovery = typed.recovery !== undefined
   const how = usedRecovery ? 'recovery code' : 'authenticator app'
   const sessionId = await startSession(tx, parts, call, { staffId, strength: 'fallback' })
-  if (usedRecovery) await putStaffNotices(tx, { notice: 'recovery', about: staffId, now })
+  if (usedRecovery) await enqueueStaffNotices(tx, { notice: 'recovery', about: staffId, now })
   const what = { act: 'staff.signed_in', subject: staffSubject(staffId), after: { with: how } }
   await auditStaff(tx, parts, call, { ...what, staffId, sessionId })
   return { staffId, sessionId, with: how }

@@ -20,7 +20,7 @@ import type { PasskeyUsed } from '../../domains/staff/staff-shapes.contract.ts'
 import type { OperatorParts } from './operator-parts.ts'
 import { checkPasskey, claimPasskeyUse } from './passkey-check.server.ts'
 import { signInByFallback } from './sign-in-fallback.server.ts'
-import { putStaffCode } from './staff-code-jobs.server.ts'
+import { enqueueStaffCode } from './staff-code-jobs.server.ts'
 import { refusePaused, refuseSignIn } from './staff-refusals.server.ts'
 import { auditStaff, staffSubject, startSession, type AnyStaffCall } from './start-session.server.ts'
 
@@ -47,7 +47,7 @@ export function signInHandlers(parts: OperatorParts): StaffHandler[] {
       const uses = [...networkUses('staff-code', perNetwork, call.address), codeUse(mobile, settings.staff)]
       const wait = await countUses(call.db, secretKey, uses, call.now)
       if (wait > 0) return refusePaused(wait)
-      await putStaffCode(call.db, { mobile, binding: tokenHash(ownToken(call)), now: call.now })
+      await enqueueStaffCode(call.db, { mobile, binding: tokenHash(ownToken(call)), now: call.now })
       return { sent: true as const }
     }),
 

@@ -29,7 +29,7 @@ const sendCode = jobKind(
 )
 
 /** Enqueues a code for a mobile number, bound to the cookie of the requesting browser. */
-export async function putStaffCode(
+export async function enqueueStaffCode(
   db: Executor,
   { mobile, binding, now }: { mobile: string; binding: Buffer; now: Date },
 ): Promise<void> {

@@ -41,7 +41,7 @@ type Noticed = { notice: StaffNotice; about: number; now: Date }
  *
  * @see OPS-S01, OPS-S06
  */
-export async function putStaffNotices(tx: Executor, { notice, about, now }: Noticed): Promise<void> {
+export async function enqueueStaffNotices(tx: Executor, { notice, about, now }: Noticed): Promise<void> {
   const owners = await findOwners(tx)
   const recipients = new Set([...owners.map(({ id }) => id), ...(notice === 'recovery' ? [about] : [])])
   const at = now.toISOString()

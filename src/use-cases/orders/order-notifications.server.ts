@@ -5,7 +5,7 @@ import { findCustomer, type Contact } from '../../domains/customers/customers.st
 import { newSms, smsKey, type LaterSms } from '../account/sms-jobs.server.ts'
 import { messageWithRecord } from '../../domains/orders/desk/order-messages.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
-import { newMail } from './order-mails.server.ts'
+import { newMail } from './mails/order-mails.server.ts'
 import {
   orderConfirmedText,
   orderMovedByShopText,

@@ -3,7 +3,7 @@ import { orderPurchase } from '../../domains/orders/purchase/purchase.contract.t
 import { notePurchase } from '../../domains/orders/purchase/purchase.store.server.ts'
 import { purchaseOf } from '../../domains/orders/purchase/purchase.ts'
 import { ownOrder } from '../../domains/orders/orders.store.server.ts'
-import { unknownOrder } from './orders.api.server.ts'
+import { unknownOrder } from './order-refusals.server.ts'
 
 /** The call that returns a confirmed order to the page's data layer once. @see docs/data-layer.md */
 export function purchaseHandlers(): Handler[] {

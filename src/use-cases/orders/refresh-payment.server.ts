@@ -7,14 +7,14 @@ import { effectiveStatus } from '../../domains/orders/orders.ts'
 import { ownOrder } from '../../domains/orders/orders.store.server.ts'
 
 /** The dependency of a payment refresh: the provider. */
-export type LookParts = { payments: PaymentsPort }
+export type RefreshParts = { payments: PaymentsPort }
 
 // A browser polls every 4 s; several tabs together query the provider no more often than one.
 const LOOK_EVERY_MS = 3_000
 
 /** Refreshes an unpaid order from the provider, unless it was refreshed a moment ago; returns the order. */
-export async function lookAtPayment(
-  { payments }: LookParts,
+export async function refreshPayment(
+  { payments }: RefreshParts,
   call: Call<'customer'>,
   order: StoredOrder | undefined,
 ): Promise<StoredOrder | undefined> {

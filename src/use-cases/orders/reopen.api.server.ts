@@ -9,7 +9,8 @@ import { cartWithLines } from '../../domains/orders/placing.store.server.ts'
 import { findPayment } from '../../domains/payments/payments.store.server.ts'
 import { providerUnknown } from '../payments/provider-refusal.server.ts'
 import { settleOrder } from '../payments/settle-payment.server.ts'
-import { orderRefusal, unknownOrder, type OrdersParts } from './orders.api.server.ts'
+import { orderRefusal, unknownOrder } from './order-refusals.server.ts'
+import type { OrdersParts } from './place-order-call.server.ts'
 import { isReopenable, reopenOrder } from './reopen-order.server.ts'
 
 /** The call that moves an unpaid order back into the cart. @see docs/rules/orders-and-payments.md */

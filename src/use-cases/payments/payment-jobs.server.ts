@@ -22,7 +22,7 @@ import {
 } from '../../domains/payments/payments.store.server.ts'
 import type { PaymentsPort } from '../../domains/payments/payments.ts'
 import { refundJobs } from './refunds.server.ts'
-import { settleNewEvent } from './settle-payment.server.ts'
+import { settleAfterEvent } from './settle-payment.server.ts'
 
 // The provider sends three events for one payment at nearly the same time, and the browser reports it too.
 const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }), {
@@ -32,12 +32,17 @@ const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string(
 const MINUTE_MS = 60_000
 
 /** Enqueues a lookup of an order at the provider. Only one lookup is enqueued for each key `why`. */
-export async function lookSoon(tx: Executor, providerOrderId: string, why: string, now: Date): Promise<void> {
+export async function enqueueLookup(
+  tx: Executor,
+  providerOrderId: string,
+  why: string,
+  now: Date,
+): Promise<void> {
   await enqueueJob(tx, lookJob, { key: why, payload: { providerOrderId }, now })
 }
 
 /** Records an event of the provider and enqueues its lookup, unless the event was received before. */
-export async function lookAfterEvent(
+export async function recordEventWithLookup(
   db: Executor,
   event: { id: string; kind: string; at: Date },
   providerOrderId: string,
@@ -61,7 +66,7 @@ export function paymentJobs({ payments }: { payments: PaymentsPort }): JobHandle
 async function look(payments: PaymentsPort, providerOrderId: string, work: Work): Promise<JobEnd> {
   const payment = await paymentByProviderOrder(work.db, providerOrderId)
   if (payment === undefined) return done
-  const settled = await settleNewEvent(work.db, payments, payment, work.now)
+  const settled = await settleAfterEvent(work.db, payments, payment, work.now)
   if (settled.kind === 'late' || settled.kind === 'mismatched') {
     work.log.warn('payment_not_fulfilled', { kind: settled.kind, order: payment.orderId })
   }
@@ -84,7 +89,7 @@ export function reconcile(
   return transaction(db, async (tx) => {
     const unpaid = await claimUnpaid(tx, which, now)
     for (const providerOrderId of unpaid) {
-      await lookSoon(tx, providerOrderId, `${providerOrderId}:${now.toISOString()}`, now)
+      await enqueueLookup(tx, providerOrderId, `${providerOrderId}:${now.toISOString()}`, now)
     }
     return unpaid.length
   })

@@ -9,7 +9,7 @@ import {
   type SoldPart,
   type UnitValue,
 } from '../../domains/payments/refund-quote.ts'
-import { patientsOf, soldByOrder } from '../orders/sold-order.server.ts'
+import { patientsOf, soldByOrder } from '../orders/invoices/sold-order.server.ts'
 
 type Sale = Pick<StoredOrder, 'snapshot' | 'grandTotal'>
 

@@ -13,12 +13,12 @@ import {
   type Work,
 } from '../../platform/jobs/jobs.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { putCreditNote } from '../orders/invoice-jobs.server.ts'
+import { enqueueCreditNote } from '../orders/invoices/invoice-jobs.server.ts'
 import { notifyCustomer } from '../orders/order-notifications.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import type { RefundReason } from '../../domains/orders/orders.messages.ts'
 import { findOrder } from '../../domains/orders/orders.store.server.ts'
-import { putOrderMail } from '../orders/order-mails.server.ts'
+import { enqueueOrderMail } from '../orders/mails/order-mails.server.ts'
 import { moveMoney, type MovedMoney } from '../../domains/payments/ledger.store.server.ts'
 import type { PaymentsPort, ProviderRefund } from '../../domains/payments/payments.ts'
 import {
@@ -70,7 +70,7 @@ export async function requestRefund(
   await enqueueJob(tx, refundJob, { key: jobKeyOf(refund), payload: { refundId: refund.id }, now })
   const notice = { what: 'refund', reason, amount } as const
   // Money that bought nothing has no document.
-  if (refund.hasCreditNote) await putCreditNote(tx, refund.id, now)
+  if (refund.hasCreditNote) await enqueueCreditNote(tx, refund.id, now)
   await notifyCustomer(tx, order, refund.isPart ? { ...notice, refundId: refund.id } : notice, now)
   return refund
 }
@@ -82,7 +82,7 @@ export async function retryRefund(tx: Executor, id: number, now: Date): Promise<
 }
 
 /** Checks the refunds of a payment after an event of the provider; returns false if none is in progress. */
-export async function lookAfterRefund(tx: Executor, paymentId: string, now: Date): Promise<boolean> {
+export async function checkRefundsOf(tx: Executor, paymentId: string, now: Date): Promise<boolean> {
   let isAwaited = false
   for (const refund of await openRefunds(tx, paymentId)) {
     isAwaited = (await runNow(tx, refundJob, jobKeyOf(refund), now)) || isAwaited
@@ -153,7 +153,7 @@ async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: Provi
 
 async function tellRefunded(tx: Executor, { id, orderId, amount }: StoredRefund, now: Date): Promise<void> {
   const order = await findOrder(tx, orderId)
-  if (order !== undefined) await putOrderMail(tx, order, { what: 'refunded', refundId: id, amount }, now)
+  if (order !== undefined) await enqueueOrderMail(tx, order, { what: 'refunded', refundId: id, amount }, now)
 }
 
 function failureText(failure: { kind: string }): string {

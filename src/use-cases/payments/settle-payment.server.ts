@@ -2,7 +2,7 @@ import { pipeline } from '../../platform/db/pipeline.server.ts'
 import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Contact } from '../../domains/customers/customers.store.server.ts'
-import { newInvoice } from '../orders/invoice-jobs.server.ts'
+import { newInvoice } from '../orders/invoices/invoice-jobs.server.ts'
 import { bookOrderReservations, releaseOrderReservations } from '../orders/order-reservations.server.ts'
 import { orderNotifications } from '../orders/order-notifications.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
@@ -56,11 +56,13 @@ export async function settleOrder(
   payment: StoredPayment,
   now: Date,
 ): Promise<Settled> {
-  return payment.status === 'created' ? settleNewEvent(db, payments, payment, now) : settledAs(payment.status)
+  return payment.status === 'created'
+    ? settleAfterEvent(db, payments, payment, now)
+    : settledAs(payment.status)
 }
 
 /** Settles even a decided payment after an event of the provider: a second payment of a paid order is refunded. */
-export async function settleNewEvent(
+export async function settleAfterEvent(
   db: Executor,
   payments: PaymentsPort,
   payment: StoredPayment,

@@ -20,7 +20,7 @@ import {
   type TaxStatement,
 } from '../../domains/payments/tax-statement/tax-statement.ts'
 import type { SetSeller } from '../../domains/policies/seller.ts'
-import { issueInvoice } from '../orders/issue-invoice.server.ts'
+import { issueInvoice } from '../orders/invoices/issue-invoice.server.ts'
 import { listedName } from '../orders/order-view.server.ts'
 import { valuesOfOrder } from './refund-values.server.ts'
 

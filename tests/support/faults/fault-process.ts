@@ -1,14 +1,14 @@
 import { createRazorpay } from '../../../src/adapters/razorpay/razorpay.ts'
 import { STAND_IN_PATH } from '../../../src/adapters/razorpay/stand-in/stand-in.ts'
 import { smsJobs } from '../../../src/use-cases/account/sms-jobs.server.ts'
-import { invoiceJobs } from '../../../src/use-cases/orders/invoice-jobs.server.ts'
+import { invoiceJobs } from '../../../src/use-cases/orders/invoices/invoice-jobs.server.ts'
 import { paymentJobs } from '../../../src/use-cases/payments/payment-jobs.server.ts'
 import { execute, sql } from '../../../src/platform/db/query.server.ts'
 import { createApi } from '../shop/test-api.ts'
 import { createJobRunner } from '../../../src/platform/jobs/job-runner.ts'
 import { silentLog } from '../../../src/platform/log/log.ts'
-import { operatorHandlersOf } from '../../../src/server/operator-handlers.ts'
-import { handlersOf } from '../../../src/server/shop.ts'
+import { consoleHandlers } from '../../../src/server/handlers/console-handlers.ts'
+import { shopHandlers } from '../../../src/server/handlers/shop-handlers.ts'
 import { TestClient } from '../shop/client.ts'
 import type { Fault } from './fault-cases.ts'
 import { crashingDatabase, type Death, type CrashingDatabase } from './crashing-database.ts'
@@ -66,7 +66,7 @@ function startProcess(shop: TestShop, { cookie, mood, death, isTorn }: Life): Sh
   const config = { ...KEYS, webhookSecrets: [WEBHOOK_SECRET], baseUrl: PROVIDER, checkoutUrl: '/x' }
   const payments = createRazorpay(config, { clock, timeoutMs: TIMEOUT_MS, fetch: providerOf(shop, mood) })
   const parts = { ...shop.parts, db, payments }
-  const client = new TestClient(createApi(parts, [...handlersOf(parts), ...operatorHandlersOf(parts)]))
+  const client = new TestClient(createApi(parts, [...shopHandlers(parts), ...consoleHandlers(parts)]))
   client.cookie = cookie
   const jobs = [...paymentJobs(parts), ...smsJobs(parts), ...invoiceJobs(parts)]
   const runner = createJobRunner({ db, clock, log: silentLog, isAlone: false }, jobs)

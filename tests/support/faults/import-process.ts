@@ -1,5 +1,5 @@
 import { openEmbedded, openPostgres } from '../../../src/platform/db/connect.server.ts'
-import { createBusinessClock } from '../../../src/server/business-clock.ts'
+import { createBusinessClock } from '../../../src/server/clocks/business-clock.ts'
 import { crashingDatabase, type Death } from './crashing-database.ts'
 import { importClient } from './import-api.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { createPages } from '../../../src/server/pages.ts'
 import { onError } from '../../../src/server/http/crash.ts'
 import { shopRoutes } from '../../../src/server/shop-routes.ts'
-import type { ShopParts } from '../../../src/server/shop.ts'
+import type { ShopParts } from '../../../src/server/shop-dependencies.ts'
 import { build } from '../servers/real-server.ts'
 
 const PAGES = join(import.meta.dirname, '../../../build/server/pages.js')

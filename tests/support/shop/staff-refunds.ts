@@ -2,7 +2,7 @@ import { execute, one, query, sql } from '../../../src/platform/db/query.server.
 import { paise, type Paise } from '../../../src/kernel/money.ts'
 import type { CancellationRule } from '../../../src/domains/orders/cancellation.ts'
 import type { RefundUnit } from '../../../src/domains/payments/refund-quote.ts'
-import type { askRefund } from '../../../src/use-cases/payments/staff-refund.server.ts'
+import type { requestStaffRefund } from '../../../src/use-cases/payments/staff-refunds/request-staff-refund.server.ts'
 import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from './booking.ts'
 import { applyCoins, giveCoins, HEART } from './offers.ts'
 import { ask, type staffClient } from './staff.ts'
@@ -53,7 +53,7 @@ export async function orderForTwo(shop: TestShop, { coins = 100 } = {}) {
 }
 
 /** Asha's default refund request. */
-export function wanted(number: string, change: Partial<Parameters<typeof askRefund>[1]> = {}) {
+export function wanted(number: string, change: Partial<Parameters<typeof requestStaffRefund>[1]> = {}) {
   return {
     number,
     units: [] as RefundUnit[],

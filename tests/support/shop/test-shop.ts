@@ -12,7 +12,7 @@ import type { StaffHandler } from '../../../src/domains/staff/staff-call.server.
 import type { Handler } from '../../../src/platform/http/handler.server.ts'
 import { execute, one, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 import { createApi } from './test-api.ts'
-import { createBusinessClock, type BusinessClock } from '../../../src/server/business-clock.ts'
+import { createBusinessClock, type BusinessClock } from '../../../src/server/clocks/business-clock.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { silentLog } from '../../../src/platform/log/log.ts'
 import { createLiveSettings } from '../../../src/server/config/live-settings.ts'
@@ -26,8 +26,9 @@ import {
   signInSession,
   tokenHash,
 } from '../../../src/platform/sessions/sessions.store.server.ts'
-import { operatorHandlersOf } from '../../../src/server/operator-handlers.ts'
-import { handlersOf, type ShopParts } from '../../../src/server/shop.ts'
+import { consoleHandlers } from '../../../src/server/handlers/console-handlers.ts'
+import type { ShopParts } from '../../../src/server/shop-dependencies.ts'
+import { shopHandlers } from '../../../src/server/handlers/shop-handlers.ts'
 import type { Log } from '../../../src/kernel/log.ts'
 import { TestClient } from './client.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
@@ -82,8 +83,8 @@ type Options = {
 export async function createTestShop({
   env = {},
   log = silentLog,
-  handlers = handlersOf,
-  operatorHandlers = operatorHandlersOf,
+  handlers = shopHandlers,
+  operatorHandlers = consoleHandlers,
 }: Options = {}): Promise<TestShop> {
   const database = await openTestDatabase()
   const clock = createBusinessClock()

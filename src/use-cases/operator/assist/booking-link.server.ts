@@ -37,7 +37,7 @@ const sendLink = jobKind('send-booking-link', z.object({ orderId: z.int(), send:
 })
 
 /** Enqueues the SMS with a link in the transaction that creates the link. */
-export async function putLink(tx: Executor, { orderId, send }: LinkFacts, now: Date): Promise<void> {
+export async function enqueueLink(tx: Executor, { orderId, send }: LinkFacts, now: Date): Promise<void> {
   const jobKey = `${orderId}:${send}`
   const put = newJob(sendLink, { key: jobKey, payload: { orderId, send }, now })
   const what = 'booking_link'

@@ -24,10 +24,10 @@ import { ok, refuse } from '../../../kernel/result.ts'
 import type { Executor, Sql } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import { writeCanceled } from '../../orders/cancel-order.server.ts'
-import { orderRefusal } from '../../orders/orders.api.server.ts'
+import { orderRefusal } from '../../orders/order-refusals.server.ts'
 import { placeOrder } from '../../orders/place-order.server.ts'
 import { auditStaff } from '../start-session.server.ts'
-import { linkHash, putLink } from './booking-link.server.ts'
+import { linkHash, enqueueLink } from './booking-link.server.ts'
 import { asCustomer, inDraft, refuseAssist, refuseEmpty } from './desk-session.server.ts'
 
 /** The dependencies of placing a booking for a caller. */
@@ -69,7 +69,7 @@ export function placeOrderForCaller(
     const tokenHash = linkHash(parts.secretKey, facts)
     await insertBooking(tx, { orderId: order.id, staffId: call.staff.id, tokenHash, expiresAt }, call.now)
     await endDraft(tx, id, order.id)
-    await putLink(tx, facts, call.now)
+    await enqueueLink(tx, facts, call.now)
     const value = { order_number: order.number, ...(await sentTo(tx, order)) }
     return { value, act: 'placed', after: { draft: id }, orderNumber: order.number }
   })
@@ -95,7 +95,7 @@ export async function resendLink(
       { orderId: order.id, tokenHash: linkHash(parts.secretKey, facts), sends: send },
       call.now,
     )
-    await putLink(tx, facts, call.now)
+    await enqueueLink(tx, facts, call.now)
     return ok({ ...(await sentTo(tx, order)), has_approved: booking.approvedAt !== null })
   })
 }

@@ -22,7 +22,7 @@ import {
   type JobEnd,
   type JobHandler,
 } from '../../../platform/jobs/jobs.server.ts'
-import { putSms } from '../../account/sms-jobs.server.ts'
+import { enqueueSms } from '../../account/sms-jobs.server.ts'
 
 const ATTEMPTS = 20
 
@@ -51,7 +51,7 @@ export type ReplyMessage = {
 }
 
 /** Enqueues a reply for each channel to the complainant, in the transaction that stores it. @see OPS-E02 */
-export async function putReply(
+export async function enqueueReply(
   tx: Executor,
   { channels, ...message }: ReplyMessage,
   now: Date,
@@ -65,7 +65,7 @@ export async function putReply(
         text: complaintSmsText(reply, ticket),
       }
       // oxlint-disable-next-line no-await-in-loop -- two statements of one transaction
-      await putSms(tx, sms, { key: ticket, now })
+      await enqueueSms(tx, sms, { key: ticket, now })
     } else {
       // oxlint-disable-next-line no-await-in-loop -- two statements of one transaction
       await enqueueJob(tx, sendComplaintMail, {

@@ -16,7 +16,7 @@ import type { Refusal } from '../../../kernel/refusal.ts'
 import { ok, refuse } from '../../../kernel/result.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import { auditStaff } from '../start-session.server.ts'
-import { putReply } from './complaint-messages.server.ts'
+import { enqueueReply } from './complaint-messages.server.ts'
 import { refuseComplaint, refuseStaleComplaint, toWireComplaint } from './complaint-view.server.ts'
 import type { CaseParts } from './case-parts.ts'
 
@@ -45,7 +45,7 @@ export async function replyToComplaint(parts: CaseParts, call: StaffCall, wanted
     const channels = replyChannels(complaint, wire.canMail)
     await storeReply(tx, { id: complaint.id, reply, text, staffId: staff.id, now })
     const { name, customerId } = complaint
-    await putReply(tx, { ticket, reply, name, customerId, text, channels }, now)
+    await enqueueReply(tx, { ticket, reply, name, customerId, text, channels }, now)
     if (reply === 'answer') await forgetErased(tx, ticket)
     await auditStaff(tx, parts, call, {
       act: reply === 'answer' ? 'complaint.answered' : 'complaint.acknowledged',

@@ -25,13 +25,8 @@ import { refusal } from '../../../kernel/refusal.ts'
 import type { Result } from '../../../kernel/result.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import type { OperatorParts } from '../operator-parts.ts'
-import {
-  refuseChange,
-  restoreProduct,
-  retireProduct,
-  saveProduct,
-  toWireSaved,
-} from './change-product.server.ts'
+import { refuseChange } from './product-refusals.server.ts'
+import { restoreProduct, retireProduct, saveProduct, toWireSaved } from './change-product.server.ts'
 import { NO_PAGE, previewProduct, type PreviewPage } from './preview-product.server.ts'
 
 const VERSIONS_PAGE = 50

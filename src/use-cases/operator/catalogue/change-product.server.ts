@@ -1,9 +1,4 @@
-import {
-  catalogueRefusalText,
-  faultSentence,
-  STALE_PRODUCT,
-  type CatalogueRefusalCode,
-} from '../../../domains/catalogue/edit/catalogue-edit.messages.ts'
+import { STALE_PRODUCT } from '../../../domains/catalogue/edit/catalogue-edit.messages.ts'
 import type { WireSavedProduct } from '../../../domains/catalogue/edit/catalogue-edit.contract.ts'
 import type { FileProduct } from '../../../domains/catalogue/edit/catalogue-record.ts'
 import type { EditedProduct } from '../../../domains/catalogue/edit/product-record.contract.ts'
@@ -19,7 +14,7 @@ import { changeFaults } from '../../../domains/catalogue/edit/save-products.stor
 import { auditedFields } from '../../../domains/audit/audited-changes.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { changedFields } from '../../../kernel/differences.ts'
-import { refusal, type Refusal, type RefusalMessage } from '../../../kernel/refusal.ts'
+import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
@@ -27,8 +22,7 @@ import type { OperatorParts } from '../operator-parts.ts'
 import { locatedPackageFaults, PACKAGE_FIELDS } from '../prices/located-packages.server.ts'
 import { lockProductsAndPrices, saveProductsAndPrices } from '../prices/save-with-prices.server.ts'
 import { auditStaff, type StaffAct } from '../start-session.server.ts'
-
-const MOST_NAMED = 10
+import { refuseChange, refuseFaults, refuseField, refuseNeeded } from './product-refusals.server.ts'
 
 type Parts = Pick<OperatorParts, 'secretKey'>
 type Changed = Result<WireSavedProduct, Refusal>
@@ -166,48 +160,4 @@ type Done = Pick<StaffAct, 'act' | 'before' | 'after'> & { id: number }
 function audit(tx: Executor, { parts, call }: Doing, { id, ...what }: Done): Promise<void> {
   const by = { staffId: call.staff.id, sessionId: call.staff.sessionId }
   return auditStaff(tx, parts, call, { ...what, subject: { kind: 'product', id: String(id) }, ...by })
-}
-
-/** The refusal of a change as a whole. */
-export function refuseChange(code: keyof typeof catalogueRefusalText): Refusal {
-  return refusal(200, { code, message: catalogueRefusalText[code] })
-}
-
-function refuseNeeded(faults: readonly ProductFault[]): Refusal {
-  const skus = [...new Set(faults.map(({ sku }) => sku))]
-  const named = skus.slice(0, MOST_NAMED).join(', ') + (skus.length > MOST_NAMED ? ' …' : '')
-  const message = `${catalogueRefusalText.is_needed} ${named}.`
-  return refusal(200, { code: 'is_needed', message }, { data: { needed_by: skus } })
-}
-
-/**
- * The refusal with each fault at its field of the saved product; faults that the change causes in other products name
- * their SKU.
- */
-export function refuseFaults(sku: string, faults: readonly ProductFault[]): Refusal {
-  const messages = faults.map((fault) => {
-    const code: CatalogueRefusalCode = isTooDear(fault) ? 'dearer_than_parts' : 'invalid'
-    const message = faultSentence(fault.message)
-    if (fault.sku === sku) return atField({ code, message }, fault.field)
-    return atField({ code, message: `${fault.sku}: ${message}` }, isTooDear(fault) ? 'price' : null)
-  })
-  return refusal(200, [...Map.groupBy(messages, ({ field }) => field).values()].map(joined))
-}
-
-// A field shows one message.
-function joined([first, ...others]: RefusalMessage[]): RefusalMessage {
-  if (first === undefined) throw new Error('A group of messages has one')
-  return { ...first, message: [first, ...others].map(({ message }) => message).join(' ') }
-}
-
-function refuseField(field: string, fault: string): Refusal {
-  return refusal(200, atField({ code: 'invalid', message: faultSentence(fault) }, field))
-}
-
-function atField(message: RefusalMessage, field: string | null): RefusalMessage {
-  return field === null ? message : { ...message, field: `product.${field}` }
-}
-
-function isTooDear({ field, message }: ProductFault): boolean {
-  return field === 'price' && message.startsWith('dearer ')
 }

@@ -1,44 +1,27 @@
-import { fileFaultText, priceFileText } from '../../../domains/batches/batches.messages.ts'
-import {
-  dearerText,
-  priceFaultText,
-  priceFieldText,
-  priceRefusalText,
-} from '../../../domains/prices/console-prices.messages.ts'
+import { priceFileText } from '../../../domains/batches/batches.messages.ts'
 import { areasWithCities } from '../../../domains/prices/console-prices.store.server.ts'
 import {
   isLargeChange,
   isSameLocation,
   locationKey,
   priceAt,
-  priceFault,
   type AreaAndCity,
-  type PriceFault,
   type PriceLocation,
 } from '../../../domains/prices/price-book.ts'
 import type { Books } from '../../../domains/prices/price-entries.store.server.ts'
 import { existingCities, productIdsBySku } from '../../../domains/prices/price-file.store.server.ts'
-import {
-  changesOfRows,
-  effectiveFrom,
-  endsEarlier,
-  type PriceRow,
-} from '../../../domains/prices/price-rows.ts'
+import { changesOfRows, effectiveFrom, type PriceRow } from '../../../domains/prices/price-rows.ts'
 import type { PriceChange } from '../../../domains/prices/set-prices.server.ts'
-import { paise, rupees } from '../../../kernel/money.ts'
+import { paise } from '../../../kernel/money.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
-import { plannedDearerPackages } from '../prices/check-packages.server.ts'
 import { wholeBooks } from '../prices/whole-books.server.ts'
 import type { RowFault, WantedRow } from './file-kind.server.ts'
 
 /** The location of a base price in a file. */
 export const BASE = 'base'
 
-const MOST_AT_ONE_LOCATION = 50
-const MOST_PRICE = rupees(9_999_999)
-
 /** A row of a file as a price entry, with its location. */
-type PlannedRow = PriceRow & { key: string; place: AreaAndCity; from: Date }
+export type PlannedRow = PriceRow & { key: string; place: AreaAndCity; from: Date }
 
 /** The effect of a file's rows on the price book: the changes of each product and location, in the order of writing. */
 export type PlannedPrices = {
@@ -69,29 +52,30 @@ export async function plannedPrices(
     else rows.push(toPlanned(row, { productId, ...place }, now))
   }
   const before = await wholeBooks(db, [...new Set(rows.map(({ productId }) => productId))], now)
-  return { rows, faults, before, ...changed(rows, before, now) }
+  return { rows, faults, before, ...applyRows(rows, before, now) }
 }
 
-function changed(
+function applyRows(
   rows: readonly PlannedRow[],
   before: Books,
   now: Date,
 ): Pick<PlannedPrices, 'changes' | 'after'> {
   const after: Books = new Map(before)
   const changes: PriceChange[][] = []
-  for (const own of groupsOf(rows)) {
-    const [first] = own
+  for (const group of byProductAndLocation(rows)) {
+    const [first] = group
     if (first === undefined) continue
     const entries = after.get(first.productId) ?? []
-    const isOwn = ({ location }: { location: PriceLocation }) => isSameLocation(location, first.location)
-    const planned = changesOfRows(entries.filter(isOwn), own, now)
+    const isHere = ({ location }: { location: PriceLocation }) => isSameLocation(location, first.location)
+    const planned = changesOfRows(entries.filter(isHere), group, now)
     changes.push(planned.changes)
-    after.set(first.productId, [...entries.filter((entry) => !isOwn(entry)), ...planned.entries])
+    after.set(first.productId, [...entries.filter((entry) => !isHere(entry)), ...planned.entries])
   }
   return { changes, after }
 }
 
-function groupsOf(rows: readonly PlannedRow[]): PlannedRow[][] {
+/** The rows of each product and location. */
+export function byProductAndLocation(rows: readonly PlannedRow[]): PlannedRow[][] {
   return [...Map.groupBy(rows, ({ productId, location }) => `${productId} ${locationKey(location)}`).values()]
 }
 
@@ -157,73 +141,4 @@ export function largeRows({ rows, before, after }: PlannedPrices): string[] {
       return isLargeChange(priceIn(before), priceIn(after))
     })
     .map(({ key }) => key)
-}
-
-/** The faults of a price file: those that the console refuses for a single price, and those that only rows can have. */
-export async function priceFaults(
-  db: Executor,
-  wanted: readonly WantedRow[],
-  now: Date,
-): Promise<RowFault[]> {
-  const planned = await plannedPrices(db, wanted, now)
-  const byKey = new Map(wanted.map((row) => [row.key, row]))
-  const form = [
-    ...planned.faults,
-    ...groupsOf(planned.rows).flatMap((own) =>
-      own.flatMap((row) => {
-        const fault = rowFault(row, { wanted: byKey.get(row.key), own, books: planned.before, now })
-        return fault === null ? [] : [{ key: row.key, ...fault }]
-      }),
-    ),
-  ]
-  if (form.length > 0) return form
-  const dearer = await plannedDearerPackages(db, planned.rows, { planned: planned.after, now })
-  return dearer.map(({ dearer: pack, change }) => ({
-    key: change.key,
-    column: 'price',
-    message: `${priceRefusalText.dearer_than_parts}: ${dearerText(pack)}`,
-  }))
-}
-
-type Around = { wanted: WantedRow | undefined; own: readonly PlannedRow[]; books: Books; now: Date }
-type Fault = Pick<RowFault, 'column' | 'message'>
-
-function rowFault(row: PlannedRow, { wanted, own, books, now }: Around): Fault | null {
-  const { price, location, stored, startsAt } = row
-  if (own.length > MOST_AT_ONE_LOCATION) return at('location', priceFileText.tooManyAtLocation)
-  if (price === null) {
-    if (stored === null) return at('price', fileFaultText.needed)
-    return location.kind === 'base' && startsAt === null
-      ? at('price', priceRefusalText.base_price_needed)
-      : null
-  }
-  if (wanted?.after['mrp'] === null) return at('mrp', priceFieldText.mrp)
-  if (price.mrp > MOST_PRICE) return at('mrp', priceFileText.tooHigh)
-  const begins = stored === null ? (startsAt ?? now) : row.from
-  const fault = priceFault(price, { startsAt: begins, endsAt: row.endsAt }, now)
-  if (fault !== null) return at(COLUMNS[fault.kind], priceFaultText[fault.kind])
-  return endFault(row, { own, books })
-}
-
-function endFault(row: PlannedRow, { own, books }: Pick<Around, 'own' | 'books'>): Fault | null {
-  const { endsAt, stored, location, from } = row
-  if (endsAt === null || stored?.endsAt?.getTime() === endsAt.getTime()) return null
-  if (location.kind === 'base' && endsEarlier(row)) return at('ends_at', priceFileText.baseEnd)
-  const entries = (books.get(row.productId) ?? []).filter((entry) => isSameLocation(entry.location, location))
-  const starts = [...entries.map(({ startsAt }) => startsAt), ...own.map((other) => other.from)]
-  const isOverlong = starts.some((start) => start > from && start < endsAt)
-  return isOverlong ? at('ends_at', priceFileText.overNext) : null
-}
-
-function at(column: string, message: string): Fault {
-  return { column, message }
-}
-
-const COLUMNS: Record<PriceFault['kind'], string> = {
-  'not-whole-rupees': 'price',
-  'not-above-zero': 'price',
-  'above-mrp': 'price',
-  'starts-in-past': 'starts_at',
-  'starts-too-late': 'starts_at',
-  'ends-before-start': 'ends_at',
 }

@@ -9,7 +9,8 @@ import { istIso } from '../../../kernel/ist.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { instantColumn, rupeesColumn, textColumn } from './file-columns.ts'
 import { keyCellsOf, keyOf, type FileKind } from './file-kind.server.ts'
-import { BASE, largeRows, priceFaults, plannedPrices } from './planned-prices.server.ts'
+import { BASE, largeRows, plannedPrices } from './planned-prices.server.ts'
+import { priceFaults } from './price-faults.server.ts'
 
 /**
  * Prices by SKU, location and start. A row without a start is the price in force; planned prices have a start. A

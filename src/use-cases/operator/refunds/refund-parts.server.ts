@@ -12,7 +12,7 @@ import { paise } from '../../../kernel/money.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 import { valuesOfOrder } from '../../payments/refund-values.server.ts'
-import type { StaffRefundRefusal } from '../../payments/staff-refund-quote.server.ts'
+import type { StaffRefundRefusal } from '../../payments/staff-refunds/quote-staff-refund.server.ts'
 import { refundRefusalText, refuseRefund } from './refund-refusals.server.ts'
 import { toWirePart } from './refund-selection.server.ts'
 

@@ -5,7 +5,7 @@ import {
   type StaffRefundCode,
 } from '../../../domains/payments/staff-refunds.messages.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
-import type { StaffRefundRefusal } from '../../payments/staff-refund-quote.server.ts'
+import type { StaffRefundRefusal } from '../../payments/staff-refunds/quote-staff-refund.server.ts'
 
 const CODES: Record<
   Exclude<StaffRefundRefusal['kind'], 'more-than-left' | 'too-much' | 'rest-too-little'>,

@@ -17,14 +17,17 @@ import { refuse, type Result } from '../../../kernel/result.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
-import { quoteOfOrder, type StaffRefundRefusal } from '../../payments/staff-refund-quote.server.ts'
 import {
-  approveRefund,
-  askRefund,
-  declineRefund,
-  retryRefundOf,
-  type StaffRefund,
-} from '../../payments/staff-refund.server.ts'
+  quoteOfOrder,
+  type StaffRefundRefusal,
+} from '../../payments/staff-refunds/quote-staff-refund.server.ts'
+import {
+  approveStaffRefund,
+  declineStaffRefund,
+} from '../../payments/staff-refunds/decide-staff-refund.server.ts'
+import { requestStaffRefund } from '../../payments/staff-refunds/request-staff-refund.server.ts'
+import { retryStaffRefund } from '../../payments/staff-refunds/retry-staff-refund.server.ts'
+import type { StaffRefund } from '../../payments/staff-refunds/staff-refund.server.ts'
 import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff, type StaffAct } from '../start-session.server.ts'
 import { readRefundParts } from './refund-parts.server.ts'
@@ -62,7 +65,7 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
         if (order === undefined) return refuse({ kind: 'unknown-order' })
         const requests = await refundRequestsOf(tx, order.id)
         const wanted = { ...toSelection(selected), number, note, key, staffId: call.staff.id }
-        const refund = await askRefund(tx, wanted, parts.settings.refunds, call.now)
+        const refund = await requestStaffRefund(tx, wanted, parts.settings.refunds, call.now)
         if (!refund.ok) return refund
         // A repeated request writes nothing.
         const isRepeated = requests.some((request) => request.key === key)
@@ -72,21 +75,21 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
 
     handleStaff(refundApprove, ({ id }, call) =>
       writeRefund(parts, call, async (tx) => {
-        const refund = await approveRefund(tx, { id, staffId: call.staff.id }, call.now)
+        const refund = await approveStaffRefund(tx, { id, staffId: call.staff.id }, call.now)
         return refund.ok ? { ok: true, value: { refund: refund.value, act: 'approved' } } : refund
       }),
     ),
 
     handleStaff(refundDecline, ({ id, reason }, call) =>
       writeRefund(parts, call, async (tx) => {
-        const refund = await declineRefund(tx, { id, staffId: call.staff.id, reason }, call.now)
+        const refund = await declineStaffRefund(tx, { id, staffId: call.staff.id, reason }, call.now)
         return refund.ok ? { ok: true, value: { refund: refund.value, act: 'declined', reason } } : refund
       }),
     ),
 
     handleStaff(refundRetry, ({ id, refund_id: refundId }, call) =>
       writeRefund(parts, call, async (tx) => {
-        const refund = await retryRefundOf(tx, { id: id ?? null, refundId: refundId ?? null }, call.now)
+        const refund = await retryStaffRefund(tx, { id: id ?? null, refundId: refundId ?? null }, call.now)
         return refund.ok ? { ok: true, value: { refund: refund.value, act: 'retried' } } : refund
       }),
     ),
