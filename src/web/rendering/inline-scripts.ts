@@ -14,7 +14,10 @@ export function earlyScript(manifest: Manifest, ids: readonly string[], fonts: r
   return callOf(requestEarly, { fonts, scripts, hydrated: HYDRATED_EVENT })
 }
 
-/** The text of the script that gives the router the loader data of the page, in the same form as the router's `Scripts`. */
+/**
+ * The text of the script that gives the router the loader data of the page, in the same form as the router's
+ * `Scripts`.
+ */
 export function contextScript(serverHandoffString = '{}'): string {
   const context = 'window.__reactRouterContext'
   return (
@@ -58,7 +61,10 @@ function matchedRoutes(manifest: Manifest, ids: readonly string[]) {
   return ids.flatMap((id) => manifest.routes[id] ?? [])
 }
 
-/** The text of an immediate call of a self-contained function. In a build `scripts/inline-scripts.ts` minifies its text. */
+/**
+ * The text of an immediate call of a self-contained function. In a build `scripts/inline-scripts.ts` minifies its
+ * text.
+ */
 function callOf<Options>(inlined: (options: Options) => void, options: Options): string {
   return `(${inlined.toString()})(${inlineJson(options)})`
 }

@@ -33,7 +33,9 @@ export function PageScripts() {
   ))
 }
 
-/** The inline script before the style sheets: it requests the fonts, or on a slow connection the scripts of the page. */
+/**
+ * The inline script before the style sheets: it requests the fonts, or on a slow connection the scripts of the page.
+ */
 export function HeadScript({ fonts }: { fonts: readonly string[] }) {
   const framework = useContext(FrameworkContext)
   const ids = useMatches().map(({ id }) => id)

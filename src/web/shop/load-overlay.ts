@@ -4,7 +4,10 @@ export { startLater } from './offline/later.ts'
 
 type Load = () => Promise<ComponentType>
 
-/** The dynamic imports of the overlays. A separate module, because the list of their files is not needed for the first view. */
+/**
+ * The dynamic imports of the overlays. A separate module, because the list of their files is not needed for the first
+ * view.
+ */
 export const loadOverlay = {
   cart: () => import('./flows/booking-drawer/booking-drawer.tsx').then((m) => m.BookingDrawer),
   wizard: () => import('./flows/wizard/wizard.tsx').then((m) => m.Wizard),

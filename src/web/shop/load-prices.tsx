@@ -13,7 +13,11 @@ export type LoadPricesProps = {
 
 const REFETCH_MS = 60_000
 
-/** Loads the prices of the session's pincode. It has a separate script, because most shops have a single price list. @see OPS-P05 */
+/**
+ * Loads the prices of the session's pincode. It has a separate script, because most shops have a single price list.
+ *
+ * @see OPS-P05
+ */
 export function LoadPrices({ version, onLoad }: LoadPricesProps) {
   const pincode = usePincode()
   const { data = null } = useQuery({

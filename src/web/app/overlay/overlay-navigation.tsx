@@ -39,7 +39,10 @@ export function OverlayNavigationProvider({ children }: { children: ReactNode })
   return <OverlayNavigationContext value={useNewOverlayNavigation()}>{children}</OverlayNavigationContext>
 }
 
-/** The functions that open and close overlays. They never change, so a component that only opens overlays does not render again. */
+/**
+ * The functions that open and close overlays. They never change, so a component that only opens overlays does not
+ * render again.
+ */
 export function useOverlayNavigation(): OverlayNavigation {
   return useContext(OverlayNavigationContext)
 }
@@ -102,7 +105,9 @@ function useNewOverlayNavigation(): OverlayNavigation {
   }, [navigate])
 }
 
-/** The state of a history entry: the number of overlay entries up to it, and whether a link opened the first of them. */
+/**
+ * The state of a history entry: the number of overlay entries up to it, and whether a link opened the first of them.
+ */
 type Entry = { depth: number; isLinked: boolean; state?: unknown }
 
 function parseEntry(value: unknown): Entry {

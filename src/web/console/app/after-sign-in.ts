@@ -8,7 +8,9 @@ export function signInPath(from: string): string {
   return `${CONSOLE_PATH}/sign-in${next}`
 }
 
-/** The page to open after the sign-in: the requested page of the console, otherwise the dashboard. Never another site. */
+/**
+ * The page to open after the sign-in: the requested page of the console, otherwise the dashboard. Never another site.
+ */
 export function pathAfterSignIn(search: URLSearchParams): string {
   const next = search.get(KEY) ?? ''
   return isConsolePage(next) ? next : CONSOLE_PATH

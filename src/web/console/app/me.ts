@@ -4,7 +4,7 @@ import type { Permission } from '../../../domains/staff/permissions.ts'
 import { CallError, callOrThrow } from '../../app/call-or-throw.ts'
 import { consoleKeys } from './console-keys.ts'
 
-/** The signed-in person; null if nobody is signed in. */
+/** The signed-in person; null without a session. */
 export const meQuery = queryOptions({
   queryKey: consoleKeys.me,
   queryFn: async ({ signal }): Promise<WireMe | null> => {

@@ -32,7 +32,10 @@ export function useCart() {
 /** The product data of a pending add, which the cart displays before the server has confirmed it. */
 export type Adding = { sku: string; isDiagnostic: boolean; price?: Paise | null }
 
-/** Why a product was not added to the cart. `limit` has the server's message; `failed` includes calls without a response. */
+/**
+ * Why a product was not added to the cart. `limit` has the server's message; `failed` includes calls without a
+ * response.
+ */
 export type AddRefusal =
   | { kind: 'common-tests' }
   | { kind: 'limit'; message: string }

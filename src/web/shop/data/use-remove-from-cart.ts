@@ -31,7 +31,11 @@ export function useRemoveFromCart(toast: RemovalToast = DEFAULT_TOAST): (item: W
  *
  * @see CARD-08, CART-17, CART-18
  */
-export function removeFromCart(queryClient: QueryClient, item: WireCartItem, toast: RemovalToast = DEFAULT_TOAST): void {
+export function removeFromCart(
+  queryClient: QueryClient,
+  item: WireCartItem,
+  toast: RemovalToast = DEFAULT_TOAST,
+): void {
   change(queryClient, item, {
     mutationFn: remove,
     onMutate: async ({ uid }) => {

@@ -10,7 +10,11 @@ export const handle = { isCheckout: true, isSecret: true }
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(bookingPageText.tab) }]
 
-/** The booking that staff prepared for a caller. The HTML is the same for every link; the browser loads the booking. @see OPS-O09 */
+/**
+ * The booking that staff prepared for a caller. The HTML is the same for every link; the browser loads the booking.
+ *
+ * @see OPS-O09
+ */
 export default function BookingLink() {
   return <BookingLinkPage token={useParams()['token'] ?? ''} />
 }

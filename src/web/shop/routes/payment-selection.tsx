@@ -40,8 +40,8 @@ function Payment() {
   const read = useBill(number)
   const now = useShopClock()()
   const bill = read.kind === 'read' ? read.bill : null
-  const seen = problem?.total ?? totalSeenIn(state)
-  const total = seen ?? bill?.total ?? null
+  const displayedTotal = problem?.total ?? totalSeenIn(state)
+  const total = displayedTotal ?? bill?.total ?? null
   const pay = (method: PayingMethod) => payment.begin(total, method)
 
   const isRequested = number === null ? totalSeenIn(state) !== null : bill?.canPay === true

@@ -14,7 +14,11 @@ export { shouldRevalidate } from '../../app/should-revalidate.ts'
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(referPageText.tab) }]
 
-/** The page of the customer's referral code, which is also the target of a friend's link: `?referral=1&code=…`. @see ROUTE-13 */
+/**
+ * The page of the customer's referral code, which is also the target of a friend's link: `?referral=1&code=…`.
+ *
+ * @see ROUTE-13
+ */
 export default function ReferAndEarn() {
   const [query] = useSearchParams()
   const { isLoaded, customer } = useSession()

@@ -77,7 +77,8 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   try {
     const preloaded = await preloadResponse
     // On Back the browser would serve a cached copy of any age, even without a network.
-    if (isFromBrowserCache(request)) return await fetch(request.url, { cache: 'no-cache', redirect: 'manual' })
+    if (isFromBrowserCache(request))
+      return await fetch(request.url, { cache: 'no-cache', redirect: 'manual' })
     return preloaded ?? (await fetch(request))
   } catch {
     const cache = await caches.open(OFFLINE_CACHE)

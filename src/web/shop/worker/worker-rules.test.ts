@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { filesIn, filesToDrop, isCacheable, isFromBrowserCache, outdatedCaches, strategyOf } from './worker-rules.ts'
+import {
+  filesIn,
+  filesToDrop,
+  isCacheable,
+  isFromBrowserCache,
+  outdatedCaches,
+  strategyOf,
+} from './worker-rules.ts'
 
 const SHOP = 'https://shop.example'
 const way = (path: string, options: { method?: string; mode?: RequestMode } = {}) =>

@@ -8,7 +8,9 @@ type RouteCondition = { requestMode: RequestMode } | { urlPattern: string }
 /** Absent in browsers without static routes. */
 export type InstallEvent = WorkerEvent & { addRoutes?(route: Route): Promise<void> }
 
-/** A pending request. `preloadResponse` is the response to a page that the browser requested while the worker started. */
+/**
+ * A pending request. `preloadResponse` is the response to a page that the browser requested while the worker started.
+ */
 export type FetchEvent = WorkerEvent & {
   request: Request
   preloadResponse: Promise<Response | undefined>

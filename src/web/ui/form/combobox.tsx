@@ -22,7 +22,9 @@ export type ComboboxProps = FieldMessages & {
   status?: string | null | undefined
   /** Displayed if no option contains the typed text. */
   emptyText: string
-  /** Moves the filtering to the caller, such as a search on the server. The chosen option may be missing in `options`. */
+  /**
+   * Moves the filtering to the caller, such as a search on the server. The chosen option may be missing in `options`.
+   */
   search?: { onType: (text: string) => void; chosen: ComboboxOption | null } | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }

@@ -49,14 +49,14 @@ describe('feels right 4: a form draft', () => {
   })
 
   test('is removed when another customer reads, writes or removes a draft', () => {
-    const hers = () => write(patient, { firstName: 'Meera' })
-    hers()
+    const writeDraftOfAnanya = () => write(patient, { firstName: 'Meera' })
+    writeDraftOfAnanya()
     expect(readDraft(storage, { ...patient, owner: VIKRAM }, NOW)).toBeNull()
     expect(stored.size).toBe(0)
-    hers()
+    writeDraftOfAnanya()
     write({ ...address, owner: VIKRAM }, { house: '9' })
     expect(stored.get(DRAFTS_KEY)).not.toContain('Meera')
-    hers()
+    writeDraftOfAnanya()
     removeDraft(storage, { ...address, owner: VIKRAM })
     expect(stored.size).toBe(0)
   })

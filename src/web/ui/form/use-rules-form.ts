@@ -35,7 +35,9 @@ export function useRulesForm<Values extends FieldValues>(options: RulesFormOptio
     () => dropStaleErrors({ subscribe, clearErrors, trigger }, fields, checksOnBlur),
     [subscribe, clearErrors, trigger, fields, checksOnBlur],
   )
-  /** Displays the server's messages at their fields and focuses the first one; false if no message belongs to a field. */
+  /**
+   * Displays the server's messages at their fields and focuses the first one; false if no message belongs to a field.
+   */
   const showRefusals = (messages: Partial<Record<FieldPath<Values>, string>>): boolean => {
     const named = fields.filter((field) => messages[field] !== undefined)
     for (const field of named) {

@@ -23,7 +23,9 @@ export type DrawerProps = OverlayProps & {
   back?: { text: string; onBack: () => void } | undefined
   closeLabel: string
   gauge?: ReactNode
-  /** The cart: a column on desktop; on phones it covers the content while `isVisible`, and its Close button hides it. */
+  /**
+   * The cart: a column on desktop; on phones it covers the content while `isVisible`, and its Close button hides it.
+   */
   cart?: DrawerCart | undefined
   /**
    * The bottom bar: below the content on phones, below the cart column on desktop. A change of `kind` or of the drawer's

@@ -13,7 +13,9 @@ import { useFixedTop } from './use-fixed-top.ts'
 export type SheetProps = OverlayProps & {
   title: string
   closeLabel: string
-  /** Identifies the content if the title changes: a centred dialog keeps its upper edge while the subject is the same. */
+  /**
+   * Identifies the content if the title changes: a centred dialog keeps its upper edge while the subject is the same.
+   */
   subject?: string | undefined
   /** On phones, dragging the sheet down past a third of its height closes it. */
   drag?: boolean | undefined

@@ -10,7 +10,10 @@ type AreaCall = {
   [P in keyof Calls]: Calls[P]['reply'] extends { area: WirePlanArea } ? P : never
 }[keyof Calls]
 
-/** Returns the function that changes an area and stores the returned area. After another person's change it refetches the area. */
+/**
+ * Returns the function that changes an area and stores the returned area. After another person's change it refetches
+ * the area.
+ */
 export function useSaveArea(areaId: number) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

@@ -6,7 +6,11 @@ import { consoleKeys } from '../../app/console-keys.ts'
 
 const PAUSE_MS = 200
 
-/** The results of the shop's search for a typed text. Prices depend on the address, which is part of the query. @see OPS-O09 */
+/**
+ * The results of the shop's search for a typed text. Prices depend on the address, which is part of the query.
+ *
+ * @see OPS-O09
+ */
 export function useTestSearch(draftId: number, addressId: number | null) {
   const [text, setText] = useState('')
   const typed = text.trim()

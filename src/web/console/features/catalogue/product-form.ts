@@ -48,7 +48,9 @@ const FLAGS = [
   'declared_mrp_includes_taxes',
 ] as const
 
-/** The names of the fields whose value is a text: single-line texts, typed numbers, and lists with one text per line. */
+/**
+ * The names of the fields whose value is a text: single-line texts, typed numbers, and lists with one text per line.
+ */
 export type TextName = (typeof LINES)[number] | (typeof NUMBERS)[number] | (typeof LISTS)[number]
 export type FlagName = (typeof FLAGS)[number]
 

@@ -25,7 +25,11 @@ import { TextPartCard, useTextParts } from './text-part.tsx'
 import { usePart } from './use-part.ts'
 import { WordsCard } from './words-card.tsx'
 
-/** The content desk: banner, badges, phone, texts, tags and the word lists of the search, each with its versions. @see OPS-T01 */
+/**
+ * The content desk: banner, badges, phone, texts, tags and the word lists of the search, each with its versions.
+ *
+ * @see OPS-T01
+ */
 export function ContentScreen() {
   const { data, isError, refetch } = useQuery(contentQuery)
   return (

@@ -61,7 +61,10 @@ export const phoneForm: PartForm<string> = {
   changeOf: (phone) => ({ part: 'support_phone', phone }),
 }
 
-/** The form of a part that is a single text. Line breaks become blanks, because the text is displayed as one paragraph. */
+/**
+ * The form of a part that is a single text. Line breaks become blanks, because the text is displayed as one
+ * paragraph.
+ */
 export function textForm(part: TextPart): PartForm<string> {
   return {
     part,

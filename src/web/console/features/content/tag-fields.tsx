@@ -21,13 +21,13 @@ type TagFieldsProps = {
 /** The ordered tags. Dragging or the buttons of a tag change the order. @see OPS-T01 */
 export function TagFields({ tags, categories, onChange, errorAt }: TagFieldsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
-  const { said, move, moveWith } = useMoves(tags, onChange)
+  const { announcement, move, moveWith } = useMoves(tags, onChange)
   const sold = categories.filter(({ products }) => products > 0)
   const change = (at: number, tag: Partial<TagValues>) =>
     onChange(tags.map((one, index) => (index === at ? { ...one, ...tag } : one)))
   return (
     <>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
       <ol className={styles['rows']}>
         {tags.map((tag, at) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons move it without a mouse
@@ -77,10 +77,10 @@ export function TagFields({ tags, categories, onChange, errorAt }: TagFieldsProp
 }
 
 function useMoves(tags: readonly TagValues[], onChange: TagFieldsProps['onChange']) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     onChange(moved(tags, from, to))
-    if (to >= 0 && to < tags.length) setSaid(text.moved(tags[from]?.name ?? '', to + 1))
+    if (to >= 0 && to < tags.length) setAnnouncement(text.moved(tags[from]?.name ?? '', to + 1))
   }
   // Moving the row in the DOM removes the focus from its button. Restores it, so that the next key works.
   const moveWith = (button: HTMLButtonElement, from: number, to: number) => {
@@ -88,7 +88,7 @@ function useMoves(tags: readonly TagValues[], onChange: TagFieldsProps['onChange
     const next = button.disabled ? button.parentElement?.querySelector('button:enabled') : button
     if (next instanceof HTMLButtonElement) next.focus()
   }
-  return { said, move, moveWith }
+  return { announcement, move, moveWith }
 }
 
 function newTag(tags: readonly TagValues[], sold: Categories): TagValues {

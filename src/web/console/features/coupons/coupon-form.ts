@@ -24,7 +24,10 @@ const REQUIRED = ['coupon_code', 'description', 'details', 'value', 'starts_at',
 export const COUPON_KINDS = ['test', 'package', 'ecommerce'] as const
 type Kind = (typeof COUPON_KINDS)[number]
 
-/** The names of the fields whose value is a text: single-line texts, typed numbers, times, and lists with one text per line. */
+/**
+ * The names of the fields whose value is a text: single-line texts, typed numbers, times, and lists with one text per
+ * line.
+ */
 export type CouponTextName =
   | 'coupon_code'
   | 'description'
@@ -138,7 +141,9 @@ export function toDraft(values: CouponValues): RuleDraft {
   }
 }
 
-/** The warning about a coupon that may give away more than intended; null if there is none or the form is incomplete. */
+/**
+ * The warning about a coupon that may give away more than intended; null if there is none or the form is incomplete.
+ */
 export function draftGenerosity({ type, value, max_discount, min_subtotal }: RuleDraft): Generosity | null {
   if (value === null) return null
   return generosity({

@@ -24,7 +24,11 @@ import {
 import { couponQuery, forgetCoupon } from './coupon-queries.ts'
 import { couponsText } from './coupons-screen.messages.ts'
 
-/** The form of a coupon; null creates a new one. It detects changes by other people since it was opened. @see OPS-005, OPS-K01 */
+/**
+ * The form of a coupon; null creates a new one. It detects changes by other people since it was opened.
+ *
+ * @see OPS-005, OPS-K01
+ */
 export function useCouponForm(stored: WireSavedCoupon | null) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

@@ -6,7 +6,11 @@ import { dashboardText, fullText } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 import { useFigures } from './use-figures.ts'
 
-/** The slots of today and tomorrow that are almost full. It is the last card, because its height varies. @see OPS-O12 */
+/**
+ * The slots of today and tomorrow that are almost full. It is the last card, because its height varies.
+ *
+ * @see OPS-O12
+ */
 export function FillingSlots() {
   const { data } = useFigures()
   const slots = data?.slots ?? null

@@ -16,7 +16,11 @@ import {
 } from './enquiry-values.ts'
 import { type Enquiry, enquiryQuery, setEnquiry } from './use-enquiries.ts'
 
-/** The form of an enquiry: saving, its errors, and changes by other people since it was opened. @see OPS-E01, OPS-005 */
+/**
+ * The form of an enquiry: saving, its errors, and changes by other people since it was opened.
+ *
+ * @see OPS-E01, OPS-005
+ */
 export function useEnquiryForm(enquiry: Enquiry) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

@@ -27,7 +27,11 @@ type PublishCardProps = {
   onStale: () => Promise<void>
 }
 
-/** Publishes the saved draft, now or at an instant. A change of the notice can be marked as material. @see OPS-T02, OPS-T03 */
+/**
+ * Publishes the saved draft, now or at an instant. A change of the notice can be marked as material.
+ *
+ * @see OPS-T02, OPS-T03
+ */
 export function PublishCard(props: PublishCardProps) {
   const { stored, draft, isChanged } = props
   const { at, setAt, material, setMaterial, atError, failure, isBusy, publish } = usePublish(props)

@@ -44,7 +44,10 @@ export function countedText(time: string): string {
   return `Counted at ${time}`
 }
 
-/** The accessible name of a cell: `37/80, booked and held of planned, Chennai Zone 1, Tuesday, 24 Nov, less than half full`. */
+/**
+ * The accessible name of a cell: `37/80, booked and held of planned, Chennai Zone 1, Tuesday, 24 Nov, less than half
+ * full`.
+ */
 export function cellLabel(
   name: string,
   when: string,

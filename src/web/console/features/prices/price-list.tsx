@@ -55,7 +55,10 @@ const COLUMNS: readonly TableColumn<PricedRow>[] = [
   },
 ]
 
-/** The products with their base prices, with filters in the address and a bulk edit of the selected or filtered products. */
+/**
+ * The products with their base prices, with filters in the address and a bulk edit of the selected or filtered
+ * products.
+ */
 export function PriceList() {
   const address = useListAddress()
   const { search } = address

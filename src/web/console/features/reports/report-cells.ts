@@ -15,7 +15,10 @@ export function cellText(cell: string | number, { name, kind }: Column): string 
   return kind === 'percent' ? `${cell} %` : cell.toLocaleString('en-IN')
 }
 
-/** The column that a chart draws: the first amount, otherwise the first share, otherwise the first number; null if there is none. */
+/**
+ * The column that a chart draws: the first amount, otherwise the first share, otherwise the first number; null if
+ * there is none.
+ */
 export function drawnColumn(columns: readonly Column[]): number | null {
   for (const kind of ['money', 'percent', 'count'] as const) {
     const index = columns.findIndex((column) => column.kind === kind)

@@ -12,7 +12,12 @@ export type ReportQuery = Calls['/api/console/reports/get']['body']
 const BUSY_TRIES = 3
 const BUSY_WAIT_MS = 3_000
 
-/** A report. The previous one stays visible while the next one loads. A call that was refused because others are running is retried. @see OPS-R01 */
+/**
+ * A report. The previous one stays visible while the next one loads. A call that was refused because others are
+ * running is retried.
+ *
+ * @see OPS-R01
+ */
 export function useReport(query: ReportQuery) {
   return useQuery({
     retry: (failures, error) => refusalOf(error)?.code === 'busy' && failures < BUSY_TRIES,

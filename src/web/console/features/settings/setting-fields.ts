@@ -1,7 +1,10 @@
 import type { SettingName } from '../../../../domains/shop-settings/shop-settings.ts'
 import { settingFieldLabel, settingNumberLabel, stepLabel } from './settings-screen.messages.ts'
 
-/** A field of a setting's form. Its path is the part after `value` in the server's messages; empty for a single number. */
+/**
+ * A field of a setting's form. Its path is the part after `value` in the server's messages; empty for a single
+ * number.
+ */
 export type SettingField = { path: string; label: string; isNumber: boolean }
 
 /** The texts of the fields, by path. */

@@ -20,7 +20,11 @@ import {
 } from './settings-screen.messages.ts'
 import { type Setting, type SettingsReply, useSettings } from './use-settings.ts'
 
-/** The settings with their current values, planned values and history, and the outside services. @see OPS-G01, OPS-G02 */
+/**
+ * The settings with their current values, planned values and history, and the outside services.
+ *
+ * @see OPS-G01, OPS-G02
+ */
 export function Settings() {
   const { data, isError, refetch } = useSettings()
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())

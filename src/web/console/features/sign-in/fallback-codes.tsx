@@ -11,7 +11,11 @@ import { type SecondFactor, useFallbackCodes } from './use-fallback-codes.ts'
 
 type FallbackCodesProps = { mobile: string; onOtherNumber: () => void }
 
-/** The form for the SMS code together with the code of the authenticator app or a recovery code. @see OPS-S03, OPS-S06 */
+/**
+ * The form for the SMS code together with the code of the authenticator app or a recovery code.
+ *
+ * @see OPS-S03, OPS-S06
+ */
 export function FallbackCodes({ mobile, onOtherNumber }: FallbackCodesProps) {
   const [factor, setFactor] = useState<SecondFactor>('totp')
   const { control, failure, isBusy, submit } = useFallbackCodes(mobile, factor)

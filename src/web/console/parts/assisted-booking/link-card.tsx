@@ -135,7 +135,10 @@ type LinkActProps = {
 
 type ActProps = { onClick?: () => void; 'aria-disabled'?: true; 'aria-describedby'?: string }
 
-/** An action, with the reason if it is not possible. Its button stays focusable, so that it keeps the focus after a press. */
+/**
+ * An action, with the reason if it is not possible. Its button stays focusable, so that it keeps the focus after a
+ * press.
+ */
 function LinkAct({ act, acts, children }: LinkActProps) {
   const id = useId()
   const reason = acts.find((each) => each.act === act)?.reason ?? null

@@ -8,7 +8,10 @@ import { useConsoleCall } from '../../app/use-console-call.ts'
 
 type Secret = { uri: string; secret: string }
 
-/** The setup of an authenticator app: its secret, which is created once when the screen opens, and the form of the first code. */
+/**
+ * The setup of an authenticator app: its secret, which is created once when the screen opens, and the form of the
+ * first code.
+ */
 export function useTotpSetup(onAdded: (me: WireMe, recoveryCodes: readonly string[]) => void) {
   const [secret, setSecret] = useState<Secret | null>(null)
   const [loadFailure, setLoadFailure] = useState<string | null>(null)
@@ -30,7 +33,8 @@ export function useTotpSetup(onAdded: (me: WireMe, recoveryCodes: readonly strin
   }
   const begin = useEffectEvent(() => void run(start))
   const hasBegun = useRef(false)
-  // The server, which creates the secret. React runs effects twice in development, and a second secret would replace the first.
+  // The server, which creates the secret. React runs effects twice in development, and a second secret would replace
+  // the first.
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true

@@ -22,11 +22,19 @@ export type RefundDialogProps = {
   number: string
   isOpen: boolean
   onClose: () => void
-  /** Called after the request: the refund is made or waits for approval. The dialog stays open until `isOpen` is false. */
+  /**
+   * Called after the request: the refund is made or waits for approval. The dialog stays open until `isOpen` is
+   * false.
+   */
   onDone: (refund: RequestedRefund) => void
 }
 
-/** The dialog that refunds parts of an order: tests of patients, items, charges, or a goodwill amount, with a live quote. @see OPS-O07 */
+/**
+ * The dialog that refunds parts of an order: tests of patients, items, charges, or a goodwill amount, with a live
+ * quote.
+ *
+ * @see OPS-O07
+ */
 export function RefundDialog({ number, isOpen, onClose, onDone }: RefundDialogProps) {
   return (
     <Sheet

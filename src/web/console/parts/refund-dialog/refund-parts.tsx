@@ -11,7 +11,11 @@ type RefundPartsProps = {
   onToggle: (key: string) => void
 }
 
-/** The refundable parts of an order by group. A part that is refunded or waits for approval is disabled. @see OPS-O07 */
+/**
+ * The refundable parts of an order by group. A part that is refunded or waits for approval is disabled.
+ *
+ * @see OPS-O07
+ */
 export function RefundParts({ parts, choice, onToggle }: RefundPartsProps) {
   const groups = [
     { title: refundText.tests, of: parts.filter(({ unit }) => unit.kind === 'pair') },

@@ -28,7 +28,10 @@ export function useRefundParts(number: string) {
   })
 }
 
-/** The quote of the chosen parts, after a pause in the changes. The previous quote stays visible while the next one loads. */
+/**
+ * The quote of the chosen parts, after a pause in the changes. The previous quote stays visible while the next one
+ * loads.
+ */
 export function useRefundQuote(body: RefundBody | null) {
   const wanted = useDebounced(JSON.stringify(body), PAUSE_MS)
   const isSettled = wanted === JSON.stringify(body)

@@ -23,7 +23,11 @@ export type MaskedValueProps = {
   onEnd: () => void
 }
 
-/** A masked value. 'Show' asks for a reason, and the value then stays visible until the server's deadline. @see OPS-O04 */
+/**
+ * A masked value. 'Show' asks for a reason, and the value then stays visible until the server's deadline.
+ *
+ * @see OPS-O04
+ */
 export function MaskedValue({ label, value, until, refusal, onReveal, onEnd }: MaskedValueProps) {
   const [isAsking, setAsking] = useState(false)
   const isOver = useIsOver(until, onEnd)

@@ -7,7 +7,11 @@ import { tableText } from './table.messages.ts'
 /** The queries of the first and the next page; null if this is the first or the last page. */
 export type ListPages = { first: string | null; next: string | null }
 
-/** The links through the pages of a list. Each page has an address, so that Back returns to the previous page. @see OPS-007 */
+/**
+ * The links through the pages of a list. Each page has an address, so that Back returns to the previous page.
+ *
+ * @see OPS-007
+ */
 export function PageLinks({ first, next }: ListPages) {
   if (first === null && next === null) return null
   return (

@@ -23,8 +23,8 @@ export function toDraft({ concerns, priceFrom, priceTo }: ListingFilters): Filte
 
 /** The values of the form's own fields, which may have changed before hydration. */
 export function draftIn(form: HTMLFormElement): FilterDraft {
-  const said = new FormData(form)
-  const texts = (name: string) => said.getAll(name).map(String)
+  const fields = new FormData(form)
+  const texts = (name: string) => fields.getAll(name).map(String)
   return { concerns: texts('concern'), from: texts('from')[0] ?? '', to: texts('to')[0] ?? '' }
 }
 

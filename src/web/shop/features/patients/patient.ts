@@ -52,7 +52,9 @@ export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest
   return member.dob === null ? ({ kind: 'error', text: patientText.dobMissing } as const) : null
 }
 
-/** The declaration that the form requires for this age and relation; null if it is already given or none is required. */
+/**
+ * The declaration that the form requires for this age and relation; null if it is already given or none is required.
+ */
 export function declarationToAsk(
   form: Pick<PatientForm, 'dob' | 'relation'>,
   member: WireFamilyMember | null,
@@ -78,7 +80,7 @@ export const declarationText: Record<DeclarationKind, string> = {
 /** The signed-in customer, with the fields that a form uses for "Self". */
 export type Account = { id: number; firstname: string; lastname: string; mobilenumber: string }
 
-/** The customer's own name; null if nobody is signed in. */
+/** The customer's own name; null for a visitor. */
 export function ownName(account: Account | null): OwnName | null {
   return account && { firstName: account.firstname, lastName: account.lastname }
 }

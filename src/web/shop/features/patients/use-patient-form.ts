@@ -52,7 +52,7 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
       return isValid ? declarationProblem(values.declaration, declarationToAsk(values, member, today)) : null
     },
     isOptional,
-    // Omits the declaration, which must be given anew each time.
+    // Omits the declaration, which must be given again each time.
     draft: { form: `patient ${member?.member_id ?? 'new'}`, owner: account?.id ?? null, fields: ORDER },
   })
   const [dob, relation] = form.watch(['dob', 'relation'])

@@ -16,7 +16,10 @@ import { NotServed, type NotServedProps } from './not-served.tsx'
 
 const FORM_ID = 'pincode-form'
 
-/** The form for the collection pincode. It reports whether the pincode is served, and offers alternatives if it is not. */
+/**
+ * The form for the collection pincode. It reports whether the pincode is served, and offers alternatives if it is
+ * not.
+ */
 export function PincodeSheet() {
   const { sheet, close } = useOverlay()
   const { control, isChecking, submit, reset, notServed, use } = usePincodeForm(close)

@@ -117,20 +117,20 @@ function FileField({ prescription }: { prescription: State }) {
   )
 }
 
-const ALL = 100
+const COMPLETE = 100
 
-// Once all of it has left, the shop may have stored it: it cannot be called back any more.
+// A complete upload cannot be cancelled, because the shop may already have stored it.
 function Sending({ percent, onCancel }: { percent: number | null; onCancel: () => void }) {
   return (
     <div className={styles['sending']}>
       <progress
         className={styles['progress']}
-        max={100}
+        max={COMPLETE}
         value={percent ?? undefined}
         aria-label={text.sending}
       />
       <span className="small">{progressText(percent ?? 0)}</span>
-      {percent !== ALL && (
+      {percent !== COMPLETE && (
         <Button variant="link" onClick={onCancel}>
           {text.cancel}
         </Button>

@@ -20,7 +20,12 @@ type PaymentSummaryProps = {
 }
 
 /** The lines of the booking's price, and the saving. @see PSUM-01 … PSUM-08 */
-export function PaymentSummary({ prices, pendingCharge, reportHours, hasEnded = false }: PaymentSummaryProps) {
+export function PaymentSummary({
+  prices,
+  pendingCharge,
+  reportHours,
+  hasEnded = false,
+}: PaymentSummaryProps) {
   const saved = hasEnded ? paise(0) : savedAmount(prices)
   const [before, amount, after] = reviewText.saved(saved)
   const total = { label: summaryLabel.grandTotal, amount: rupees(prices.grand_total.value) }

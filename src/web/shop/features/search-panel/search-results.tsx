@@ -30,7 +30,9 @@ export function SearchResults({ query, isTyping, before, instead, onSearch }: Se
   const { results, isWaiting, isOffline, isFailed, retry } = useSearch(query)
   const { list, hasMore, ...more } = useMoreResults(results)
   const showsSkeleton = useDelayed(isWaiting && results === null, SKELETON_AFTER_MS)
-  const said = useAnnouncement(results === null || isWaiting || isFailed ? '' : saidOf(results))
+  const announcement = useAnnouncement(
+    results === null || isWaiting || isFailed ? '' : announcementOf(results),
+  )
   const isLost = isOffline || isFailed
   // The filters of previous results belong to another text.
   const searchFresh = (text: string) => {
@@ -38,7 +40,7 @@ export function SearchResults({ query, isTyping, before, instead, onSearch }: Se
   }
   return (
     <>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
       {isLost && <LoadFailed isOffline={isOffline} onRetry={retry} />}
       <LoadingArea busy={isTyping || isWaiting} label={searchPageText.loading}>
         {showsSkeleton && <Skeleton shape="row" count={4} />}
@@ -55,6 +57,6 @@ export function SearchResults({ query, isTyping, before, instead, onSearch }: Se
   )
 }
 
-function saidOf(results: SearchPages): string {
+function announcementOf(results: SearchPages): string {
   return results.pages === 1 ? hitsText(results) : visibleResults(results.products.length, results.total)
 }

@@ -20,7 +20,9 @@ export type SearchResult = {
 /** The result with the number of loaded pages. */
 export type SearchPages = SearchResult & { pages: number }
 
-/** The results for a query. The previous results stay until the new ones have loaded; outdated requests are cancelled. */
+/**
+ * The results for a query. The previous results stay until the new ones have loaded; outdated requests are cancelled.
+ */
 export function useSearch(query: string) {
   const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
     ...searchQuery(query),

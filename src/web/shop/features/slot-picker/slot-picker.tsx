@@ -88,7 +88,10 @@ export function SlotPicker(props: SlotPickerProps) {
 
 type FastingProps = { choice: SlotChoice; hours: number; now: Date; words: SlotPickerWords }
 
-/** Explains which slots suit a fast and when the fast before the chosen slot starts. The height is the same for every day. */
+/**
+ * Explains which slots suit a fast and when the fast before the chosen slot starts. The height is the same for every
+ * day.
+ */
 function Fasting({ choice: { slot, today }, hours, now, words }: FastingProps) {
   const meal = slot && lastMealFor(slot, hours, now)
   const { ahead, over } = longestLastMeal(hours)

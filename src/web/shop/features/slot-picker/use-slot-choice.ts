@@ -52,9 +52,12 @@ export function useSlotChoice(options: SlotChoiceOptions) {
   // Null until everything has loaded, so that a displayed day does not change.
   const day = picked?.day ?? initial?.day ?? (isLoaded && days[0] ? days[0] : null)
   const secondArea = secondBranchId !== undefined && allDays.data !== undefined ? areaId : null
-  const chosenDay = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
+  const chosenDay = useQuery(
+    slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }),
+  )
 
-  const current = secondArea === null || chosenDay.data === undefined ? listed : withGone(chosenDay.data.listed, gone)
+  const current =
+    secondArea === null || chosenDay.data === undefined ? listed : withGone(chosenDay.data.listed, gone)
   const slots = current.filter((slot) => slot.day === day)
   const free = freeSlots(slots)
   const slot =

@@ -4,7 +4,9 @@ import { editedPart, isFromReview, rememberedStep, stepNumber } from '../booking
 
 const REVIEW_SHEET = { step: 1, over: 'review', id: null } as const
 
-/** A booking's entries in the history, for the drawer or the wizard: the open step, and the transitions between steps. */
+/**
+ * A booking's entries in the history, for the drawer or the wizard: the open step, and the transitions between steps.
+ */
 export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
   const overlay = useOverlay()
   const { entryState, go, back } = overlay

@@ -74,7 +74,11 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
       <FreeCollection cart={cart} />
       <AddOnTests booking={booking} />
       <OffersAndCoins cart={cart} customerId={customer?.id ?? null} onOpen={(over) => overlay.go({ over })} />
-      <PaymentSummary prices={cart.prices} pendingCharge={pendingCharge} reportHours={smartReportHours(cart)} />
+      <PaymentSummary
+        prices={cart.prices}
+        pendingCharge={pendingCharge}
+        reportHours={smartReportHours(cart)}
+      />
       <PackageForReview cart={cart} />
       {agreement.isRequested && (
         <Card labelledBy="agreement">

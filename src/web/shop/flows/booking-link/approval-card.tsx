@@ -19,7 +19,11 @@ export const APPROVAL_FORM = 'approval'
 type Statement = Needs['agreements'][number]
 type ApprovalCardProps = { needs: Needs; approval: ReturnType<typeof useApproval> }
 
-/** The statements that the customer agrees to: declarations, consents with their texts, and the notice. @see OPS-O09, SEC-33 */
+/**
+ * The statements that the customer agrees to: declarations, consents with their texts, and the notice.
+ *
+ * @see OPS-O09, SEC-33
+ */
 export function ApprovalCard({ needs, approval }: ApprovalCardProps) {
   const { agreements, consent_text: consent } = needs
   const { control, agreement, problem, submit } = approval

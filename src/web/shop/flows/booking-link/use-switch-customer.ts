@@ -8,7 +8,11 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 
 const ERROR_MS = 3000
 
-/** Returns the function that signs the customer out, removes their data from this tab, and opens the sign-in. @see OPS-O09, SEC-23 */
+/**
+ * Returns the function that signs the customer out, removes their data from this tab, and opens the sign-in.
+ *
+ * @see OPS-O09, SEC-23
+ */
 export function useSwitchCustomer() {
   const queryClient = useQueryClient()
   const { go } = useOverlayNavigation()

@@ -3,7 +3,10 @@ export function focusForm(id: 'new-patient' | 'new-address'): void {
   document.getElementById(id)?.querySelector('input')?.focus()
 }
 
-/** The fields that are never prefilled. A form with text in one of them was filled in by the shopper and must be saved. */
+/**
+ * The fields that are never prefilled. A form with text in one of them was filled in by the shopper and must be
+ * saved.
+ */
 const TYPED_FIELDS = [
   '#new-address :is([name="house"], [name="building"])',
   '#new-patient [name="gender"]:checked',

@@ -86,6 +86,7 @@ export function isGone(failure: CallFailure): boolean {
  * @see ERR-51
  */
 export function refusedText(failure: CallFailure): string {
-  const isExplained = failure.kind === 'refused' && EXPLAINED_STATUSES.includes(failure.status) && failure.message !== ''
+  const isExplained =
+    failure.kind === 'refused' && EXPLAINED_STATUSES.includes(failure.status) && failure.message !== ''
   return isExplained ? failure.message : drawerToast['slot-failed']
 }

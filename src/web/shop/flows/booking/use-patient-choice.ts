@@ -16,7 +16,11 @@ type PatientQuestion = PreselectedPatients & {
   tests: readonly PickedTest[]
 }
 
-/** The chosen patients of each test in the cart. Tapping a member selects every test that applies. @see PAT-04, AMB-70 */
+/**
+ * The chosen patients of each test in the cart. Tapping a member selects every test that applies.
+ *
+ * @see PAT-04, AMB-70
+ */
 export function usePatientChoice({ cartId, members, tests, ...preselected }: PatientQuestion) {
   const [tapped, setTapped] = useState<{ cartId: string | null; pick: PatientPick } | null>(null)
   const isTapped = tapped !== null && tapped.cartId === cartId

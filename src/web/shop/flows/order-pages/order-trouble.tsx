@@ -18,7 +18,9 @@ type OrderTroubleProps = {
   signIn: { title: string; text: string }
 }
 
-/** The page of an order that is not displayed: it is loading, unknown or failed to load, or the visitor must sign in. */
+/**
+ * The page of an order that is not displayed: it is loading, unknown or failed to load, or the visitor must sign in.
+ */
 export function OrderTrouble({ why, title, signIn }: OrderTroubleProps) {
   return (
     <div className={`container ${styles['page']}`}>

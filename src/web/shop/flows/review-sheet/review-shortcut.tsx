@@ -11,7 +11,10 @@ import { reviewSheetText as text } from './review-sheet.messages.ts'
 
 type ReviewShortcutProps = { booking: Booking; choice: SlotChoice; overlay: DrawerOverlay; now: Date | null }
 
-/** A line above the cart's bar: patients, slot, and the button that opens the review sheet. Hidden until all are known. */
+/**
+ * A line above the cart's bar: patients, slot, and the button that opens the review sheet. Hidden until all are
+ * known.
+ */
 export function ReviewShortcut({ booking, choice, overlay, now }: ReviewShortcutProps) {
   const { patients, family, address } = booking
   if (!isReviewable(booking) || address.chosen === null || choice.slot === null || now === null) return null

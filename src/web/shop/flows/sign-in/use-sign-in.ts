@@ -78,7 +78,10 @@ export function useSignIn(signInLocation: ReturnType<typeof useSignInLocation>, 
   return { number, signUp, code, dialog, change: signInLocation.stepBack }
 }
 
-/** The end of a guest's sign-in: a number without an account continues at the address form, which also asks for the name. */
+/**
+ * The end of a guest's sign-in: a number without an account continues at the address form, which also asks for the
+ * name.
+ */
 function useGuestEntry(enter: () => Promise<string | null>) {
   const navigate = useNavigate()
   return async ({ hadAccount }: RightCode) => {

@@ -66,7 +66,7 @@ export function useProfileForm({ account, isFirst, today, onSaved }: ProfileForm
       const isValid = ORDER.every((other) => problemOf(other, values) === null)
       return isValid ? declarationProblem(values.declaration, declarationToAsk(values, null, today)) : null
     },
-    // Omits health data (height, weight, blood group) and the declaration, which must be given anew.
+    // Omits health data (height, weight, blood group) and the declaration, which must be given again.
     draft: { form: 'profile', owner: account?.id ?? null, fields: ORDER },
   })
   const [dob, relation] = form.watch(['dob', 'relation'])

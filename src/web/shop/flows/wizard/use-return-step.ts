@@ -9,7 +9,10 @@ type ReturnStepOptions = { cart: WireCart | undefined; isReady: boolean; isSubmi
  * Reopens the wizard at the step at which it was left, while the cart has the same tests. Links, Back and a reload open
  * the step of their address.
  */
-export function useReturnStep({ cart, isReady, isSubmitted }: ReturnStepOptions, overlay: DrawerOverlay): void {
+export function useReturnStep(
+  { cart, isReady, isSubmitted }: ReturnStepOptions,
+  overlay: DrawerOverlay,
+): void {
   const { isOpen, step, isPop } = overlay
   const booking = [cart?.id, ...(cart?.items.map(({ uid }) => uid) ?? [])].join(' ')
   const wasOpened = useRef(false)

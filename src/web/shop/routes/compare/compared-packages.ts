@@ -22,8 +22,8 @@ const MOST_CHOICES = 50
 export async function comparedPackages(ask: Ask, ids: readonly string[]): Promise<ComparedPackages> {
   const wanted = [...new Set(ids)].slice(0, MOST_COMPARED)
   const packages = await Promise.all(wanted.map((id) => packageWith(ask, id)))
-  const known = packages.filter((found) => found !== null)
-  return { packages: known, isUnknown: known.length < wanted.length }
+  const existing = packages.filter((product) => product !== null)
+  return { packages: existing, isUnknown: existing.length < wanted.length }
 }
 
 /** The packages to choose from, without the chosen one. */

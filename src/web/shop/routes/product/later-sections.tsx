@@ -57,7 +57,10 @@ function Later({ part, product, Failed, className }: LaterProps) {
   )
 }
 
-/** A placeholder with the height of the server's HTML, if React discards it after a tap, so that the content below does not move. */
+/**
+ * A placeholder with the height of the server's HTML, if React discards it after a tap, so that the content below
+ * does not move.
+ */
 function Placeholder({ of }: { of: RefObject<HTMLDivElement | null> }) {
   // Measured while the server's HTML is still in the document.
   const [height] = useState(() => of.current?.offsetHeight)

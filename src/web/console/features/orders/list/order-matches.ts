@@ -8,7 +8,11 @@ export function singleMatch(pages: readonly ResultPage[]): string | null {
   return first.items[0]?.number ?? null
 }
 
-/** The text of the search in the state of a history entry. It is not in the address, because it may name a person. @see SEC-23 */
+/**
+ * The text of the search in the state of a history entry. It is not in the address, because it may name a person.
+ *
+ * @see SEC-23
+ */
 export function searchTextOf(state: unknown): string {
   const isSearch = typeof state === 'object' && state !== null && 'q' in state
   return isSearch && typeof state.q === 'string' ? state.q : ''

@@ -44,7 +44,10 @@ export function moveDays(days: Slots['days'], today: IstDate): DayStripDay[] {
   })
 }
 
-/** The slots of a day by the part of the day, with their remaining capacity. Full slots and the visit's own are disabled. */
+/**
+ * The slots of a day by the part of the day, with their remaining capacity. Full slots and the visit's own are
+ * disabled.
+ */
 export function moveGroups(slots: readonly MoveSlot[]): SlotGridGroup[] {
   return PARTS.map(({ part, title }) => ({
     part,

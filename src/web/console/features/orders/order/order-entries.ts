@@ -27,7 +27,11 @@ const TONES: Readonly<Record<string, Tone>> = {
   mismatched: 'error',
 }
 
-/** Converts the timeline of an order for display, in the order of the server with the newest entry last. @see OPS-O03 */
+/**
+ * Converts the timeline of an order for display, in the order of the server with the newest entry last.
+ *
+ * @see OPS-O03
+ */
 export function orderEntries(timeline: readonly WireEntry[]): TimelineEntry[] {
   // Entries are only appended, so that the index identifies an entry.
   return timeline.map((entry, index) => ({

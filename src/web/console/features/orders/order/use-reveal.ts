@@ -3,7 +3,11 @@ import { consoleFailure } from '../../../app/console-failure.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { reloadOrder } from '../use-order.ts'
 
-/** Returns the function that reveals a masked value of an order for this session, and fetches the order again. @see OPS-O04 */
+/**
+ * Returns the function that reveals a masked value of an order for this session, and fetches the order again.
+ *
+ * @see OPS-O04
+ */
 export function useReveal(number: string) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()

@@ -12,7 +12,11 @@ import { type EraseForm, useErase } from './use-erase.ts'
 
 type DeleteSheetProps = { open: boolean; onClose: () => void; onClosed: () => void }
 
-/** Explains what is deleted and what is retained, then asks for the confirmation word and the code. @see docs/rules/account-and-privacy.md */
+/**
+ * Explains what is deleted and what is retained, then asks for the confirmation word and the code.
+ *
+ * @see docs/rules/account-and-privacy.md
+ */
 export function DeleteSheet({ open, onClose, onClosed }: DeleteSheetProps) {
   const erase = useErase()
   return (
