@@ -10,7 +10,7 @@ import { startServer } from '../tests/support/servers/real-server.ts'
 import { measure } from './load.ts'
 import { manyAreas } from './data/many-areas.ts'
 import { manyProducts } from './data/many-products.ts'
-import { postgresDatabase, type BenchDatabase } from './databases.ts'
+import { LIFTED, postgresDatabase, type BenchDatabase } from './databases.ts'
 import { prepareSubjects } from './data/subjects.ts'
 import { transport } from './transport.ts'
 
@@ -22,19 +22,6 @@ const AT_ONCE = 2
 const CHUNK = 50_000
 const CALLS = { count: 2_000, seconds: 5 }
 const BOOKINGS = { count: 40, seconds: 15 }
-const LIFTED = {
-  OTP_SECONDS_BETWEEN_SENDS: '0',
-  OTP_SENDS_PER_HOUR: '0',
-  OTP_SENDS_PER_DAY: '0',
-  OTP_SENDS_PER_IP_HOUR: '0',
-  OTP_LOOKUPS_PER_IP_HOUR: '0',
-  NEW_SESSIONS_PER_IP_HOUR: '0',
-  NEW_SESSIONS_PER_SUBNET_HOUR: '0',
-  ORDERS_PER_CUSTOMER_HOUR: '0',
-  ORDERS_PER_CUSTOMER_DAY: '0',
-  HOLDS_PER_CUSTOMER_DAY: '0',
-  SMS_PER_DAY_CAP: '0',
-}
 
 type Times = Map<string, { p50: number; p95: number; cpuMs: number | null }>
 

@@ -1,12 +1,12 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
-import type { Answering } from '../tests/support/shop/client.ts'
+import type { RequestHandler } from '../tests/support/shop/client.ts'
 
 const UNANSWERED_MS = 30_000
 // The keep-alive timeout of nginx in `deploy/`: the shop's is longer, so no request meets a closing connection.
 const IDLE_MS = 2_000
 
 /** Sends requests over keep-alive connections, like a reverse proxy. */
-export function transport(url: string): Answering & { close(): void } {
+export function transport(url: string): RequestHandler & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: IDLE_MS })
   return {
     request: (path, init) => send(agent, `${url}${path}`, init),

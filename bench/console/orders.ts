@@ -11,7 +11,7 @@ import { statement } from '../../src/platform/db/statement.server.ts'
 import { progressBar, terminalProgress } from '../../src/platform/log/progress.ts'
 import { listedOrders, searchedOrders } from '../../src/use-cases/operator/orders/list-orders.server.ts'
 import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
-import { growShop, madeOrders } from '../../tests/support/shop/grown-shop.ts'
+import { growShop, countGeneratedOrders } from '../../tests/support/shop/grown-shop.ts'
 import { onServer, persistentDatabase, postgresDatabase } from '../databases.ts'
 
 // Compares searches, lists and pages of the orders desk with their indexed statements alone, at concurrency 8:
@@ -97,7 +97,7 @@ const DESK = [
 
 /** Adds the missing orders and returns the total. */
 async function grow(db: Executor, now: Date): Promise<number> {
-  let made = Math.max(4, await madeOrders(db))
+  let made = Math.max(4, await countGeneratedOrders(db))
   if (made === 4) await seedTestDatabase(db)
   const bar = progressBar(terminalProgress, 'Making orders', { total: ORDERS, unit: 'orders' })
   while (made < ORDERS && (await sizeOf(db)) < Number(values.gb) * GB) {

@@ -8,8 +8,8 @@ import { freePort } from '../support/servers/free-port.ts'
 import { newDataFolder } from '../support/database/prepared-folder.ts'
 import { startSmtpDouble, type SmtpDouble } from '../support/servers/smtp-double.ts'
 import { startServer } from '../support/servers/real-server.ts'
-import { openFront } from './front.ts'
-import { bringSecretCoupons, inviteStaff } from './operator.ts'
+import { openReverseProxy } from './reverse-proxy.ts'
+import { importSecretCoupons, inviteStaff } from './operator.ts'
 import { openPayingProvider, type PayingProvider } from './paying-provider.ts'
 import { MAPS_PER_DAY } from './attacks/maps.ts'
 import { openMapsDouble, type MapsDouble } from './maps-double.ts'
@@ -56,7 +56,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   }
   const { what, processes, invites, forget } =
     server === '' ? await embeddedShop(common) : await productionShop(server, common)
-  const front = await openFront(
+  const front = await openReverseProxy(
     new URL(ORIGIN).host,
     processes.map(({ port }) => port),
   )
@@ -121,7 +121,7 @@ async function begin(settings: Settings): Promise<Process> {
 async function embeddedShop(common: Settings): Promise<Started> {
   const folder = await newDataFolder()
   const settings = { ...common, LABAYA_DEV_OPEN: 'yes', DATA_DIR: folder.path }
-  await bringSecretCoupons({ settings, examples: 'paused' })
+  await importSecretCoupons({ settings, examples: 'paused' })
   const invites = await inviteStaff(settings)
   const process = await begin(settings)
   const what = 'one process on the embedded database'
@@ -140,7 +140,7 @@ async function productionShop(server: string, common: Settings): Promise<Started
   }
   const first = await begin(settings)
   const second = await begin(settings)
-  await bringSecretCoupons({ settings, examples: 'left' })
+  await importSecretCoupons({ settings, examples: 'left' })
   const invites = await inviteStaff(settings)
   const forget = () => onServer(server, `drop database ${name} with (force)`)
   return { what: 'production, two processes on PostgreSQL', processes: [first, second], invites, forget }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { geocodeAnswer, searchResult } from '../../src/adapters/maps/google-answers.fixture.ts'
-import { listening } from './front.ts'
+import { listening } from './reverse-proxy.ts'
 
 /** A maps provider that finds every pincode and name, and counts billed requests. */
 export type MapsDouble = { url: string; billed(): number; close(): void }

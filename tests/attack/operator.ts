@@ -59,7 +59,7 @@ type CouponPlan = { settings: Record<string, string>; examples: 'left' | 'paused
  * Imports two unlisted coupons, as an operator would. Production seeds the example coupons as paused; a database seeded in
  * development has them paused here.
  */
-export async function bringSecretCoupons({ settings, examples }: CouponPlan): Promise<void> {
+export async function importSecretCoupons({ settings, examples }: CouponPlan): Promise<void> {
   await withDatabase(settings, async (db) => {
     const shop = { db, clock: createBusinessClock() }
     const operate = async (...args: string[]) => {

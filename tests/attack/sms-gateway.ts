@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import * as z from 'zod'
-import { listening } from './front.ts'
+import { listening } from './reverse-proxy.ts'
 
 /** An SMS operator that stores the newest code and text of each number and the recipients of all messages. */
 export type SmsGateway = {

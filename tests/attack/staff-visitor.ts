@@ -1,6 +1,6 @@
 import type { Role } from '../../src/domains/staff/permissions.ts'
-import { VirtualAuthenticator, type Bent } from '../support/shop/virtual-authenticator.ts'
-import { at, ORIGIN, type Got, type Send, type Target } from './target.ts'
+import { VirtualAuthenticator, type Tampering } from '../support/shop/virtual-authenticator.ts'
+import { at, ORIGIN, type AttackResponse, type Send, type Target } from './target.ts'
 import { Visitor } from './visitor.ts'
 
 /** A member of the staff with a signed-in browser and a passkey. */
@@ -15,7 +15,7 @@ export const call = (
 ) => visitor.post(`/api/console/${name}`, body, headers)
 
 /** Whether a call succeeded. */
-export const isGranted = ({ status, text }: Got) => status === 200 && at(text, 'error') === false
+export const isGranted = ({ status, text }: AttackResponse) => status === 200 && at(text, 'error') === false
 
 /** The options of a passkey request. */
 export async function options(visitor: Visitor, name: string): Promise<{ challenge: string; rpId: string }> {
@@ -45,23 +45,23 @@ export async function joined(target: Target, role: Role = 'owner'): Promise<Staf
 export async function signIn(
   visitor: Visitor,
   authenticator: VirtualAuthenticator,
-  bent: Bent = {},
-): Promise<Got> {
+  bent: Tampering = {},
+): Promise<AttackResponse> {
   const response = authenticator.get(await options(visitor, 'sign-in-options'), bent)
   return call(visitor, 'sign-in-passkey', { response })
 }
 
 /** Whether the reply is a file and not a refusal. */
-export const isFile = ({ status, headers }: Got) =>
+export const isFile = ({ status, headers }: AttackResponse) =>
   status < 300 && (headers['content-disposition'] ?? '').startsWith('attachment')
 
 /** A sentence for each file that was sent. */
-export function filesOf(attempts: readonly { got: Got; problem: string }[]): string[] {
+export function filesOf(attempts: readonly { got: AttackResponse; problem: string }[]): string[] {
   return attempts.filter(({ got }) => isFile(got)).map(({ problem }) => problem)
 }
 
 /** The hole: the files of a path are public. */
-export const handingOut =
+export const withPublicFiles =
   (path: string) =>
   (send: Send): Send =>
   async (request) => {
@@ -71,14 +71,14 @@ export const handingOut =
   }
 
 /** A sentence for each attempt that succeeded. */
-export function problemsOf(attempts: readonly { got: Got; problem: string }[]): string[] {
+export function problemsOf(attempts: readonly { got: AttackResponse; problem: string }[]): string[] {
   return attempts.filter(({ got }) => isGranted(got)).map(({ problem }) => problem)
 }
 
 const SOMEBODY = JSON.stringify({ error: false, data: { staff: { id: 1 }, staff_id: 1 } })
 
 /** The hole: some calls always succeed. */
-export const granting =
+export const alwaysGranting =
   (...names: string[]) =>
   (send: Send): Send =>
   async (request) => {

@@ -12,10 +12,10 @@ export type AttackRequest = {
 }
 
 /** The response; status 0 if the connection was closed without one. */
-export type Got = { status: number; headers: Record<string, string>; text: string }
+export type AttackResponse = { status: number; headers: Record<string, string>; text: string }
 
 /** Sends a request to the shop. A planted hole wraps it and replies as a shop with that hole would. */
-export type Send = (request: AttackRequest) => Promise<Got>
+export type Send = (request: AttackRequest) => Promise<AttackResponse>
 
 /** An invite: the secret of its link, and the mobile number and role of its person. */
 export type Invite = { token: string; mobile: string; role: Role }

@@ -1,5 +1,5 @@
 import { TestClient } from '../support/shop/client.ts'
-import type { Got, Send, Target } from './target.ts'
+import type { AttackResponse, Send, Target } from './target.ts'
 
 /** A browser or script with a cookie jar of its own. */
 export class Visitor {
@@ -13,7 +13,12 @@ export class Visitor {
     this.from = from
   }
 
-  async ask(method: string, path: string, body = '', headers: Record<string, string> = {}): Promise<Got> {
+  async ask(
+    method: string,
+    path: string,
+    body = '',
+    headers: Record<string, string> = {},
+  ): Promise<AttackResponse> {
     const cookie = this.cookie === '' ? {} : { Cookie: this.cookie }
     const got = await this.send({ method, path, headers: { ...cookie, ...headers }, body, from: this.from })
     const given = got.headers['set-cookie']
@@ -21,11 +26,11 @@ export class Visitor {
     return got
   }
 
-  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Got> {
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<AttackResponse> {
     return this.ask('POST', path, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers })
   }
 
-  get(path: string): Promise<Got> {
+  get(path: string): Promise<AttackResponse> {
     return this.ask('GET', path)
   }
 }

@@ -8,7 +8,7 @@ import { randomBodies } from '../support/http/random-bodies.ts'
 import { sampleCustomer } from '../support/http/sample-bodies.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
-import { patiently } from './kit/patient.ts'
+import { retryingTransport } from './kit/retrying-transport.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
 const BODIES = 2_000
@@ -83,7 +83,7 @@ async function customerOf(shop: DrillShop) {
   const [first] = shop.urls
   if (first === undefined) throw new Error('The shop has no process')
   for (const url of shop.urls) await new TestClient(transport(url)).post('/dev/clock', { now: NOW })
-  const overHttp = httpShop(patiently(first))
+  const overHttp = httpShop(retryingTransport(first))
   return sampleCustomer({
     visitor: () => overHttp.visitor(),
     signIn: (client) => signUp(overHttp, client, '7299999997'),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readBooks } from '../support/drills/drill-books.ts'
 import { compareBooks } from '../support/drills/compare-books.ts'
-import { letShop, type Shoppers } from '../support/drills/drill-shoppers.ts'
+import { startShoppers, type Shoppers } from '../support/drills/drill-shoppers.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
@@ -43,7 +43,9 @@ const apart = {
 async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy([early, apart]) : {} })
   try {
-    const crowds = shop.urls.map((url, index) => letShop(SHOPPERS / shop.urls.length, url, index * SHOPPERS))
+    const crowds = shop.urls.map((url, index) =>
+      startShoppers(SHOPPERS / shop.urls.length, url, index * SHOPPERS),
+    )
     const starts = await killAgainAndAgain(shop, crowds, count ?? KILLS)
     await untilWritten(MOST_WRITES, crowds)
     await Promise.all(crowds.map((crowd) => crowd.stop()))

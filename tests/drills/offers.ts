@@ -1,6 +1,6 @@
 import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
 import type { Answered } from '../support/shop/client.ts'
-import { allAtOnce, holdForAll, inBooks, tally } from './kit/at-once.ts'
+import { sendConcurrently, holdSlotForAll, inBooks, tally } from './kit/at-once.ts'
 import { brokenBy, type Break } from './kit/breaking.ts'
 import { unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { preparePeople, type People } from './kit/people.ts'
@@ -45,7 +45,7 @@ async function withShop(
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy(breaks) : {} })
   try {
     const people = await preparePeople(shop, count ?? SHOPPERS)
-    await holdForAll(shop, people)
+    await holdSlotForAll(shop, people)
     return await play({ shop, people, isBroken })
   } finally {
     await shop.remove()
@@ -61,7 +61,7 @@ async function couponDrill({ shop, people: { shoppers }, isBroken }: Play): Prom
     )
     if (isBroken) await execute(db, sql`alter table coupons drop constraint coupons_check`)
   })
-  const applied = await allAtOnce(
+  const applied = await sendConcurrently(
     shoppers.map(
       ({ client }) =>
         () =>
@@ -117,7 +117,7 @@ async function coinsDrill({ shop, people: { shoppers } }: Play): Promise<Finding
           values (${id}, 'granted', ${BALANCE}, 'shop', 'purse', now())`,
     )
   })
-  const applied = await allAtOnce(
+  const applied = await sendConcurrently(
     shoppers.map(
       ({ client }) =>
         () =>
@@ -125,7 +125,7 @@ async function coinsDrill({ shop, people: { shoppers } }: Play): Promise<Finding
     ),
   )
   // Each customer confirms the total that was displayed.
-  await allAtOnce(
+  await sendConcurrently(
     shoppers.map(
       ({ client }) =>
         () =>
@@ -175,7 +175,7 @@ async function judgeCoins(
 }
 
 function placeAll(shoppers: People['shoppers']): Promise<Answered[]> {
-  return allAtOnce(
+  return sendConcurrently(
     shoppers.map(
       ({ client }) =>
         () =>

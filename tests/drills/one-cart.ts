@@ -1,6 +1,6 @@
 import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import type { Answered } from '../support/shop/client.ts'
-import { allAtOnce, endpointsOf, holdForAll, inBooks } from './kit/at-once.ts'
+import { sendConcurrently, endpointsOf, holdSlotForAll, inBooks } from './kit/at-once.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { preparePeople } from './kit/people.ts'
@@ -23,7 +23,7 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy(breaks) : {} })
   try {
     const people = await preparePeople(shop, carts)
-    await holdForAll(shop, people)
+    await holdSlotForAll(shop, people)
     if (isBroken) await forgetConstraint(shop)
     const problems: string[] = []
     const endpoints = endpointsOf(shop)
@@ -60,7 +60,7 @@ function placeOften(clientAt: ClientAt): Promise<Answered[]> {
     const path = index % 4 < 2 ? '/api/cart/checkout-login' : '/api/payment/start'
     return () => clientAt(index).post(path, {})
   })
-  return allAtOnce(calls)
+  return sendConcurrently(calls)
 }
 
 function judgeAnswers(cartId: string, answers: Answered[]): string[] {

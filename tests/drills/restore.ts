@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { one, query, sql, type Executor, type Sql } from '../../src/platform/db/query.server.ts'
 import { addDays, istDate } from '../../src/kernel/ist.ts'
-import { patiently } from './kit/patient.ts'
+import { retryingTransport } from './kit/retrying-transport.ts'
 import {
   addMember,
   payAndConfirm,
@@ -83,7 +83,7 @@ async function countIn(postgres: Postgres, url: string): Promise<number> {
 }
 
 async function bookOne(shop: DrillShop): Promise<string> {
-  const overHttp = httpShop(patiently(shop.urls[0]))
+  const overHttp = httpShop(retryingTransport(shop.urls[0]))
   const client = overHttp.visitor()
   await signUp(overHttp, client, '7299999998')
   const memberId = await addMember(client)

@@ -11,7 +11,7 @@ import { freePort } from '../support/servers/free-port.ts'
 import { startServer } from '../support/servers/real-server.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { quantile, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
-import { holdForAll, inBooks } from './kit/at-once.ts'
+import { holdSlotForAll, inBooks } from './kit/at-once.ts'
 import { preparePeople, type Shopper } from './kit/people.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
@@ -127,7 +127,7 @@ async function portOf(server: Server): Promise<number> {
 /** Customers with unpaid orders, each with a mail to be sent. */
 async function peopleAtSignIn(shop: DrillShop): Promise<Shopper[]> {
   const people = await preparePeople(shop, PAYERS)
-  await holdForAll(shop, people)
+  await holdSlotForAll(shop, people)
   for (const { client } of people.shoppers.slice(0, PAYERS / 2))
     await client.post('/api/cart/checkout-login', {})
   const runAt = new Date(Date.now() + MAILS_AFTER_MS)

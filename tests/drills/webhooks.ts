@@ -2,15 +2,15 @@ import { execute, one, sql, type Executor } from '../../src/platform/db/query.se
 import { addDays, istDate } from '../../src/kernel/ist.ts'
 import { withoutLimits } from '../../src/platform/db/time-limits.server.ts'
 import { addMember, holdSlot, saveHome, signUp, startPayment } from '../support/shop/booking.ts'
-import { ordersLike } from '../support/faults/fault-orders.ts'
+import { insertOrderCopies } from '../support/faults/fault-orders.ts'
 import { httpShop } from '../support/shop/http-shop.ts'
-import { patiently } from './kit/patient.ts'
+import { retryingTransport } from './kit/retrying-transport.ts'
 import { inBooks } from './kit/at-once.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { startPaidProvider, PROVIDER_KEYS } from './kit/paid-provider.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
-import { deliverAllEvents, type Telling } from './kit/deliver-events.ts'
+import { deliverAllEvents, type DeliveryCounts } from './kit/deliver-events.ts'
 
 const ORDERS = 10_000
 const QUIET_AFTER_MS = 900_000
@@ -61,7 +61,7 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
 }
 
 async function makeOrders(shop: DrillShop, orders: number): Promise<string> {
-  const overHttp = httpShop(patiently(shop.urls[0]))
+  const overHttp = httpShop(retryingTransport(shop.urls[0]))
   const client = overHttp.visitor()
   await signUp(overHttp, client, MOBILE)
   const member = await addMember(client)
@@ -71,12 +71,12 @@ async function makeOrders(shop: DrillShop, orders: number): Promise<string> {
   const { payment } = (await startPayment(client)).body.data
   await inBooks(shop, async (db) => {
     await execute(db, sql`update slots set capacity = 1000000 where taken > 0`)
-    await ordersLike(db, payment.order_number, { from: 1, to: orders, placedAt: new Date() })
+    await insertOrderCopies(db, payment.order_number, { from: 1, to: orders, placedAt: new Date() })
   })
   return client.cookie
 }
 
-type Facts = { orders: number; telling: Telling; broken: unknown[] }
+type Facts = { orders: number; telling: DeliveryCounts; broken: unknown[] }
 
 async function judge(shop: DrillShop, { orders, telling, broken }: Facts): Promise<Finding> {
   const database = await shop.open()

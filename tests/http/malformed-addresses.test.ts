@@ -117,10 +117,10 @@ function hostileQueries(value: string): string[] {
   return [...pages, sample, ...data, ...FILES].flatMap((path) => [`${path}?${query}`, `${path}?${value}`])
 }
 
-type Got = { path: string; status: number }
+type AttackResponse = { path: string; status: number }
 
 /** Sends a raw request, because HTTP clients normalize URLs. */
-function ask(path: string): Promise<Got> {
+function ask(path: string): Promise<AttackResponse> {
   const { hostname, port } = new URL(server.url)
   return new Promise((resolve) => {
     const headers = { Cookie: cookie, Accept: 'text/html' }
@@ -133,9 +133,9 @@ function ask(path: string): Promise<Got> {
   })
 }
 
-async function askAll(paths: readonly string[]): Promise<Got[]> {
+async function askAll(paths: readonly string[]): Promise<AttackResponse[]> {
   const waiting = [...new Set(paths)]
-  const got: Got[] = []
+  const got: AttackResponse[] = []
   const oneAfterTheOther = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) got.push(await ask(path))
   }
@@ -143,8 +143,8 @@ async function askAll(paths: readonly string[]): Promise<Got[]> {
   return got
 }
 
-const notMissing = (all: readonly Got[]) => all.filter(({ status }) => status !== 404)
-const failed = (all: readonly Got[]) => all.filter(({ status }) => status === 0 || status >= 500)
+const notMissing = (all: readonly AttackResponse[]) => all.filter(({ status }) => status !== 404)
+const failed = (all: readonly AttackResponse[]) => all.filter(({ status }) => status === 0 || status >= 500)
 
 describe('SEC-19: a malformed address', () => {
   test('causes no 5xx anywhere in the path of a page or a paper', { timeout: WALK_MS }, async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
-import { FATES, FAULTS, type Fate, type Fault } from '../support/faults/fault-cases.ts'
+import { BEHAVIOURS, FAULTS, type Behaviour, type Fault } from '../support/faults/fault-cases.ts'
 import { playCase, type FaultCase } from '../support/faults/fault-case.ts'
-import { wrongsOf } from '../support/faults/fault-verdict.ts'
-import { patternOrder, type Pattern } from '../support/faults/fault-orders.ts'
+import { caseProblems } from '../support/faults/fault-verdict.ts'
+import { createTemplateOrder, type OrderTemplate } from '../support/faults/fault-orders.ts'
 import { playStaff, STAFF_ENDS, STAFF_WRITES } from '../support/faults/fault-staff.ts'
 import { playStart } from '../support/faults/fault-start.ts'
 import type { Death } from '../support/faults/crashing-database.ts'
@@ -16,11 +16,11 @@ const isTorn = process.env['FAULTS_BROKEN'] === '1'
 const MATRIX_MS = isWhole ? 7_200_000 : 120_000
 
 let shop: TestShop
-let pattern: Pattern
+let template: OrderTemplate
 beforeAll(async () => {
   // All cells play within a few days, and their messages would pass the cap of a day.
   shop = await createTestShop({ env: { SMS_PER_DAY_CAP: '0' } })
-  pattern = await patternOrder(shop)
+  template = await createTemplateOrder(shop)
 }, 120_000)
 afterAll(() => shop.close())
 
@@ -28,13 +28,13 @@ let played = 0
 
 async function play(cell: FaultCase): Promise<{ writes: string[]; wrong: string[] }> {
   played += 1
-  const { fault, fate, death } = cell
-  const ran = await playCase(shop, pattern, played, { ...cell, isTorn }).catch((error: unknown) =>
+  const { fault, behaviour, death } = cell
+  const ran = await playCase(shop, template, played, { ...cell, isTorn }).catch((error: unknown) =>
     String(error),
   )
-  const where = `${fault.name}, ${fate}, ${nameDeath(death)}`
+  const where = `${fault.name}, ${behaviour}, ${nameDeath(death)}`
   if (typeof ran === 'string') return { writes: [], wrong: [`${where}: ${ran}`] }
-  const wrong = wrongsOf(cell, ran, pattern.amount).map((what) => `${where}: ${what}`)
+  const wrong = caseProblems(cell, ran, template.amount).map((what) => `${where}: ${what}`)
   return { writes: ran.writes, wrong }
 }
 
@@ -51,11 +51,11 @@ function deathsAt(writes: number): Death[] {
   return all.filter((_, index) => (index + played) % every === 0)
 }
 
-async function wholeRow(fault: Fault, fate: Fate): Promise<string[]> {
-  const { writes, wrong } = await play({ fault, fate, death: null })
-  for (const death of deathsAt(writes.length)) wrong.push(...(await play({ fault, fate, death })).wrong)
+async function wholeRow(fault: Fault, behaviour: Behaviour): Promise<string[]> {
+  const { writes, wrong } = await play({ fault, behaviour, death: null })
+  for (const death of deathsAt(writes.length)) wrong.push(...(await play({ fault, behaviour, death })).wrong)
   console.log(
-    `${fault.name}, ${fate}: ${writes.length} writes, ${played} cells so far, ${wrong.length} wrong here`,
+    `${fault.name}, ${behaviour}: ${writes.length} writes, ${played} cells so far, ${wrong.length} wrong here`,
   )
   return wrong
 }
@@ -64,10 +64,11 @@ async function wholeRow(fault: Fault, fate: Fate): Promise<string[]> {
 async function sampledRow(fault: Fault, row: number): Promise<string[]> {
   const wrong: string[] = []
   for (const offset of [0, 1]) {
-    const fate = FATES[(row + offset) % FATES.length] ?? 'pays in time'
+    const behaviour = BEHAVIOURS[(row + offset) % BEHAVIOURS.length] ?? 'pays in time'
     const atWrite = 2 + ((row * 5 + offset * 13) % 33)
     wrong.push(
-      ...(await play({ fault, fate, death: { atWrite, when: offset === 0 ? 'before' : 'after' } })).wrong,
+      ...(await play({ fault, behaviour, death: { atWrite, when: offset === 0 ? 'before' : 'after' } }))
+        .wrong,
     )
   }
   return wrong
@@ -79,7 +80,7 @@ test(
   async () => {
     const wrong: string[] = []
     for (const [row, fault] of FAULTS.entries()) {
-      if (isWhole) for (const fate of FATES) wrong.push(...(await wholeRow(fault, fate)))
+      if (isWhole) for (const behaviour of BEHAVIOURS) wrong.push(...(await wholeRow(fault, behaviour)))
       else wrong.push(...(await sampledRow(fault, row)))
     }
     const broken = await verifyBooks(shop.db)

@@ -5,8 +5,8 @@ import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import type { Fault } from '../support/faults/fault-cases.ts'
 import {
   orderNumbered,
-  ordersLike,
-  patternOrder,
+  insertOrderCopies,
+  createTemplateOrder,
   type Pattern,
   type PendingOrder,
 } from '../support/faults/fault-orders.ts'
@@ -22,7 +22,7 @@ let shop: TestShop
 let pattern: Pattern
 beforeAll(async () => {
   shop = await createTestShop()
-  pattern = await patternOrder(shop)
+  pattern = await createTemplateOrder(shop)
   // At the real provider an order may be paid twice.
   await execute(shop.db, sql`drop index standin_payments_captured`)
 }, 120_000)
@@ -144,7 +144,7 @@ test(
     const play = async (steps: Step[]) => {
       made += 1
       shop.clock.set(new Date(NOW))
-      await ordersLike(shop.db, pattern.number, { from: made, to: made, placedAt: new Date(NOW) })
+      await insertOrderCopies(shop.db, pattern.number, { from: made, to: made, placedAt: new Date(NOW) })
       const one = new Story(orderNumbered(made, pattern))
       for (const step of steps) await one.take(step)
       await one.untilQuiet()

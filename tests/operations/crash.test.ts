@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBooks } from '../support/drills/drill-books.ts'
 import { compareBooks, type Findings } from '../support/drills/compare-books.ts'
 import { newDrillData, type DrillData } from '../support/drills/drill-data.ts'
-import { letShop, type Shoppers } from '../support/drills/drill-shoppers.ts'
+import { startShoppers, type Shoppers } from '../support/drills/drill-shoppers.ts'
 import { freePort } from '../support/servers/free-port.ts'
 import { startServer, type RealServer } from '../support/servers/real-server.ts'
 
@@ -33,7 +33,7 @@ test(
   async () => {
     const port = await freePort()
     server = startServer(port, place.settings)
-    const shoppers = letShop(SHOPPERS, server.url)
+    const shoppers = startShoppers(SHOPPERS, server.url)
 
     const starts = await killAgainAndAgain(port, shoppers)
     await untilWritten(MOST_WRITES, shoppers)

@@ -1,5 +1,5 @@
 import { calls } from '../../../src/contract.ts'
-import { at, ORIGIN, type Attack, type Got } from '../target.ts'
+import { at, ORIGIN, type Attack, type AttackResponse } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const posts = calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
@@ -118,7 +118,7 @@ export const pollution: Attack = {
   },
 }
 
-const isRefused = ({ status }: Got) => status === 0 || (status >= 400 && status < 500)
+const isRefused = ({ status }: AttackResponse) => status === 0 || (status >= 400 && status < 500)
 const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
 
 /** Bodies that exceed the limits of size and depth. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { preparedDraft, totalOf } from '../../support/people/assist.ts'
 import type { Asks } from '../../support/shop/order-desk.ts'
 import { call, isGranted, joined } from '../staff-visitor.ts'
-import { at, type Attack, type Got, type Send, type Target } from '../target.ts'
+import { at, type Attack, type AttackResponse, type Send, type Target } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const ADDRESSES = 8
@@ -17,7 +17,8 @@ const FOUND = JSON.stringify({
 })
 
 const open = (visitor: Visitor, token: string) => visitor.post('/api/booking/open', { token })
-const isOpen = (got: Got) => isGranted(got) && at(got.text, 'data', 'booking', 'state') !== undefined
+const isOpen = (got: AttackResponse) =>
+  isGranted(got) && at(got.text, 'data', 'booking', 'state') !== undefined
 
 function asksOf(visitor: Visitor): Asks {
   return async (name, body = {}) => {
@@ -85,8 +86,11 @@ export const bookingLinks: Attack = {
   },
 }
 
-async function guess(target: Target, token: string): Promise<{ answers: Got[]; problems: string[] }> {
-  const answers: Got[] = []
+async function guess(
+  target: Target,
+  token: string,
+): Promise<{ answers: AttackResponse[]; problems: string[] }> {
+  const answers: AttackResponse[] = []
   const problems: string[] = []
   for (let address = 1; address <= ADDRESSES; address += 1) {
     const guesser = new Visitor(target, `127.6.1.${address}`)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, istDate } from '../../../src/kernel/ist.ts'
 import { addMember, HOME, saveHome, signUp, slotsAtHome, submitSlot } from '../../support/shop/booking.ts'
 import type { TestClient } from '../../support/shop/client.ts'
-import { at, type Attack, type Got, type Target } from '../target.ts'
+import { at, type Attack, type AttackResponse, type Target } from '../target.ts'
 import { toClient, customer, Visitor } from '../visitor.ts'
 
 const ORDERS_AN_HOUR = 10
@@ -12,7 +12,7 @@ const HOUR_SECONDS = 60 * 60
 const GOODS = 'LX-BP-MON'
 const MESSAGES_LEAVE_MS = 3_000
 
-const json = (body: object): Got => ({ status: 200, headers: {}, text: JSON.stringify(body) })
+const json = (body: object): AttackResponse => ({ status: 200, headers: {}, text: JSON.stringify(body) })
 
 /** One account places and cancels orders as fast as possible, to cause messages and orders. */
 export const placeAndCancel: Attack = {

@@ -2,14 +2,14 @@ import { paidOrder } from '../paid-order.ts'
 import {
   call,
   filesOf,
-  granting,
-  handingOut,
+  alwaysGranting,
+  withPublicFiles,
   isFile,
   isGranted,
   joined,
   problemsOf,
 } from '../staff-visitor.ts'
-import { at, type Attack, type Got, type Target } from '../target.ts'
+import { at, type Attack, type AttackResponse, type Target } from '../target.ts'
 import { Visitor } from '../visitor.ts'
 
 const SIX_MINUTES = 6 * 60
@@ -51,7 +51,7 @@ const people: Attack = {
   name: 'exports of people',
   proves:
     'OPS-R04, OPS-S08: names and numbers leave for a role of their own, with a reason and a recent check, to no cache, and with an entry',
-  plant: handingOut('/api/console/reports/csv'),
+  plant: withPublicFiles('/api/console/reports/csv'),
   async run(target) {
     const { mobile, visitor: shopper } = await paidOrder(target)
     const range = await days(target)
@@ -100,7 +100,7 @@ const people: Attack = {
   },
 }
 
-function problemsOfFile({ status, headers, text }: Got, mobile: string): string[] {
+function problemsOfFile({ status, headers, text }: AttackResponse, mobile: string): string[] {
   return [
     ...(status === 200 && text.includes(mobile) ? [] : [`a manager got no file of people: ${status}`]),
     ...((headers['cache-control'] ?? '').includes('no-store') ? [] : ['a proxy may keep a file of people']),
@@ -175,7 +175,7 @@ const formulas: Attack = {
   },
 }
 
-async function rename(visitor: Visitor, name: string): Promise<Got> {
+async function rename(visitor: Visitor, name: string): Promise<AttackResponse> {
   const cell = `"${name.replaceAll('"', '""')}"`
   const bytes = Buffer.from(`sku,name\n${SKU},${cell}\n`).toString('base64')
   const checked = await call(visitor, 'files/check', { kind: 'products', name: 'names.csv', bytes })
@@ -197,7 +197,7 @@ const NO_RANGES = [
 const ranges: Attack = {
   name: 'reports of huge ranges',
   proves: 'OPS-R01, SEC-19: no report reads more than 366 days, and many at once take nothing from shoppers',
-  plant: granting('reports/get'),
+  plant: alwaysGranting('reports/get'),
   async run(target) {
     const { visitor } = await joined(target, 'finance')
     const problems: string[] = []

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { call, granting, isGranted, joined, problemsOf } from '../staff-visitor.ts'
-import { at, type Attack, type Got } from '../target.ts'
+import { call, alwaysGranting, isGranted, joined, problemsOf } from '../staff-visitor.ts'
+import { at, type Attack, type AttackResponse } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const HALF_AN_HOUR = 30 * 60
@@ -11,7 +11,7 @@ const FORMULA = '=HYPERLINK("https://evil.example","CBC")'
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
 const checked = (visitor: Visitor, text: string | Buffer, kind = 'products') =>
   call(visitor, 'files/check', { kind, name: 'prices.csv', bytes: base64(text) })
-const planOf = ({ text }: Got) => at(text, 'data', 'plan')
+const planOf = ({ text }: AttackResponse) => at(text, 'data', 'plan')
 const priced = (price: number) => `sku,price,mrp\nLT-CBC,${price},450\n`
 // Either of the two changes the price, whichever is stored.
 const anyPlan = async (visitor: Visitor) =>
@@ -100,7 +100,7 @@ const plans: Attack = {
   name: 'the plan of somebody else',
   proves:
     'OPS-C07: a plan is applied by whoever checked it, once, within 30 minutes, and with its permission',
-  plant: granting('files/apply'),
+  plant: alwaysGranting('files/apply'),
   async run(target) {
     const [manager, other, desk] = [
       await joined(target, 'manager'),
@@ -136,7 +136,7 @@ const undoing: Attack = {
   name: 'undo and preview by others',
   proves:
     'OPS-C09, OPS-C02: undoing needs the permission of its kind and works once; a preview is for its own session alone',
-  plant: granting('batches/undo', 'catalogue/preview'),
+  plant: alwaysGranting('batches/undo', 'catalogue/preview'),
   async run(target) {
     const [manager, desk] = [await joined(target, 'manager'), await joined(target, 'desk')]
     const technician = await joined(target, 'technician')

@@ -1,18 +1,18 @@
 import { paidOrder } from '../paid-order.ts'
-import { call, granting, isGranted, joined, problemsOf, signIn } from '../staff-visitor.ts'
-import { at, type Attack, type Got } from '../target.ts'
+import { call, alwaysGranting, isGranted, joined, problemsOf, signIn } from '../staff-visitor.ts'
+import { at, type Attack, type AttackResponse } from '../target.ts'
 import { Visitor } from '../visitor.ts'
 
 const SIX_MINUTES = 6 * 60
 const ABOVE_THE_LIMIT = 2_500
 const REASON = 'The visit was late'
 
-const refundOf = ({ text }: Got, field: string) => at(text, 'data', 'refund', field)
+const refundOf = ({ text }: AttackResponse, field: string) => at(text, 'data', 'refund', field)
 
 const replay: Attack = {
   name: 'a refund sent again',
   proves: 'OPS-O07: a key is one refund of one person, however often and by whomever it is sent',
-  plant: granting('refunds/ask'),
+  plant: alwaysGranting('refunds/ask'),
   async run(target) {
     const { number } = await paidOrder(target)
     const [desk, other] = [await joined(target, 'desk'), await joined(target, 'desk')]
@@ -40,7 +40,7 @@ const ownApproval: Attack = {
   name: 'approval of one’s own refund',
   proves:
     'OPS-O07, OPS-S08: whoever asked never decides, in no session, and another person only after a recent check',
-  plant: granting('refunds/approve', 'refunds/decline'),
+  plant: alwaysGranting('refunds/approve', 'refunds/decline'),
   async run(target) {
     const { number } = await paidOrder(target)
     const [asker, second, desk] = [
@@ -87,7 +87,7 @@ const bound: Attack = {
   name: 'refunds beyond what was paid',
   proves:
     'OPS-O07: 30 refunds and their approvals at once over both processes never exceed what was captured',
-  plant: granting('refunds/approve'),
+  plant: alwaysGranting('refunds/approve'),
   async run(target) {
     const { number, paid } = await paidOrder(target)
     const [asker, second] = [await joined(target, 'manager'), await joined(target, 'manager')]

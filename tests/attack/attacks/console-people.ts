@@ -1,6 +1,6 @@
 import { paidOrder } from '../paid-order.ts'
-import { call, granting, isGranted, joined, problemsOf, signIn, type Staff } from '../staff-visitor.ts'
-import { at, type Attack, type Got, type Send } from '../target.ts'
+import { call, alwaysGranting, isGranted, joined, problemsOf, signIn, type Staff } from '../staff-visitor.ts'
+import { at, type Attack, type AttackResponse, type Send } from '../target.ts'
 import { Visitor } from '../visitor.ts'
 
 const SEARCHES_AN_HOUR = 600
@@ -84,7 +84,7 @@ const reading: Attack = {
       const browser = new Visitor(target)
       await signIn(browser, desk.authenticator)
       const details = ['mobile', 'telephone', 'street'].map((what) => ({ number, what, reason: REASON }))
-      const got: Got[] = []
+      const got: AttackResponse[] = []
       for (const detail of details) got.push(await call(browser, 'orders/reveal', detail))
       granted += got.filter(isGranted).length
       if (got.some(({ status }) => status === 429)) break
@@ -122,7 +122,13 @@ const reading: Attack = {
 const records: Attack = {
   name: 'ids of other records',
   proves: 'OPS-S09, OPS-O02, OPS-S07: an id gives nobody what its permission and its owner withhold',
-  plant: granting('staff/set', 'staff/session-end', 'views/remove', 'orders/correct', 'credential-remove'),
+  plant: alwaysGranting(
+    'staff/set',
+    'staff/session-end',
+    'views/remove',
+    'orders/correct',
+    'credential-remove',
+  ),
   async run(target) {
     const [manager, desk, other] = [
       await joined(target, 'manager'),
@@ -210,7 +216,7 @@ function details(person: object) {
 
 const digitsIn = (body: string) => /"q":"(\d+)"/.exec(body)?.[1] ?? 'none'
 const reversed = (text: string) => text.split('').toReversed().join('')
-const codeIn = ({ text }: Got) => JSON.stringify(at(text, 'message', '0', 'code') ?? null)
+const codeIn = ({ text }: AttackResponse) => JSON.stringify(at(text, 'message', '0', 'code') ?? null)
 
 /** The attacks on personal data in the console. */
 export const consolePeopleAttacks: readonly Attack[] = [enumeration, reading, records]

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { reconText, type ReconCells } from '../../support/settlements/recon-file.ts'
-import { call, granting, isGranted, joined, problemsOf } from '../staff-visitor.ts'
-import { at, type Attack, type Got, type Target } from '../target.ts'
+import { call, alwaysGranting, isGranted, joined, problemsOf } from '../staff-visitor.ts'
+import { at, type Attack, type AttackResponse, type Target } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const SIX_MINUTES = 6 * 60
@@ -51,7 +51,7 @@ const settings: Attack = {
   name: 'settings beyond their limits',
   proves:
     'OPS-G01, OPS-005, OPS-S08: a setting is saved within its limits, by an owner with a recent check, from now on, and over no other change',
-  plant: granting('settings/save'),
+  plant: alwaysGranting('settings/save'),
   async run(target) {
     const [owner, manager] = [await joined(target), await joined(target, 'manager')]
     const { visitor: shopper } = await customer(target)
@@ -105,10 +105,10 @@ const ADDED = JSON.stringify({
   error: false,
   data: { lines: { read: 1, added: 1, unchanged: 0 }, faults: [] },
 })
-const addedBy = ({ text }: Got) => Number(at(text, 'data', 'lines', 'added') ?? 0)
-const isRead = ({ text }: Got) => addedBy({ text } as Got) > 0
+const addedBy = ({ text }: AttackResponse) => Number(at(text, 'data', 'lines', 'added') ?? 0)
+const isRead = ({ text }: AttackResponse) => addedBy({ text } as AttackResponse) > 0
 
-function send(visitor: Visitor, file: string | Buffer): Promise<Got> {
+function send(visitor: Visitor, file: string | Buffer): Promise<AttackResponse> {
   const bytes = Buffer.from(file).toString('base64')
   return call(visitor, 'settlements/import', { name: 'recon.csv', bytes })
 }

@@ -1,5 +1,5 @@
-import { call, granting, isGranted, joined, problemsOf } from '../staff-visitor.ts'
-import { at, type Attack, type Got } from '../target.ts'
+import { call, alwaysGranting, isGranted, joined, problemsOf } from '../staff-visitor.ts'
+import { at, type Attack, type AttackResponse } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const SIX_MINUTES = 6 * 60
@@ -20,9 +20,10 @@ const BANNER = {
   ends_at: null,
 }
 
-const versionOf = ({ text }: Got, part: string) => Number(at(text, 'data', 'content', part, 'version'))
+const versionOf = ({ text }: AttackResponse, part: string) =>
+  Number(at(text, 'data', 'content', part, 'version'))
 
-async function saveBanner(visitor: Visitor, change: object): Promise<Got> {
+async function saveBanner(visitor: Visitor, change: object): Promise<AttackResponse> {
   const version = versionOf(await call(visitor, 'content/get'), 'banner')
   const banner = { ...BANNER, ...change }
   return call(visitor, 'content/save', { version, change: { part: 'banner', banner, no_end: true } })
@@ -30,13 +31,13 @@ async function saveBanner(visitor: Visitor, change: object): Promise<Got> {
 
 type Text = { lead: string; sections: { title: string; body: string[] }[] }
 
-async function draft(visitor: Visitor, text: Text): Promise<Got> {
+async function draft(visitor: Visitor, text: Text): Promise<AttackResponse> {
   const { text: page } = await call(visitor, 'legal/get', { page: 'delivery' })
   const version = at(page, 'data', 'content', 'draft', 'version') ?? 0
   return call(visitor, 'legal/draft', { page: 'delivery', version, text })
 }
 
-const draftVersion = ({ text }: Got) => at(text, 'data', 'content', 'draft', 'version')
+const draftVersion = ({ text }: AttackResponse) => at(text, 'data', 'content', 'draft', 'version')
 
 const saying = (line: string): Text => ({
   lead: line,
@@ -116,7 +117,7 @@ const links: Attack = {
   name: 'links and figures of others in texts',
   proves:
     'OPS-T01, OPS-T02, OPS-S08: content leads nowhere else and inserts no other figure, and texts of the law change by an owner with a recent check',
-  plant: granting('content/save', 'legal/draft', 'legal/publish'),
+  plant: alwaysGranting('content/save', 'legal/draft', 'legal/publish'),
   async run(target) {
     const [owner, manager] = [await joined(target), await joined(target, 'manager')]
     const [desk, { visitor: shopper }] = [await joined(target, 'desk'), await customer(target)]

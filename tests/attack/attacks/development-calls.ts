@@ -1,4 +1,4 @@
-import { sendTo, type AttackRequest, type Attack, type Got, type Send } from '../target.ts'
+import { sendTo, type AttackRequest, type Attack, type AttackResponse, type Send } from '../target.ts'
 
 const MOBILE = '9845012345'
 
@@ -73,7 +73,7 @@ export const devCalls: Attack = {
   },
 }
 
-const OPEN: Got = { status: 200, headers: {}, text: '{"error":false,"data":{"messages":[]}}' }
+const OPEN: AttackResponse = { status: 200, headers: {}, text: '{"error":false,"data":{"messages":[]}}' }
 
 function toRequest(call: (typeof CALLS)[number], claim: Record<string, string>): AttackRequest {
   const type = call.body === '' ? {} : { 'Content-Type': 'application/json' }

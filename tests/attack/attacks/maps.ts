@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { at, type Attack, type Got, type Target } from '../target.ts'
+import { at, type Attack, type AttackResponse, type Target } from '../target.ts'
 
 /** The shop's limit of lookups per address and hour. */
 const PER_ADDRESS_HOUR = 120
@@ -10,7 +10,8 @@ const CALLS = 150
 const AT_ONCE = 25
 const OTHERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6']
 
-const isAnswered = ({ status, text }: Got) => status === 200 && Array.isArray(at(text, 'data', 'places'))
+const isAnswered = ({ status, text }: AttackResponse) =>
+  status === 200 && Array.isArray(at(text, 'data', 'places'))
 
 /** Looks up new names from rotating addresses; returns the number of refused lookups. */
 async function lookUp({ send }: Target, addresses: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
 import { readStartingData } from '../../../src/server/seed/starting-data.ts'
 import { HELD_BACK, INVITATION } from '../secret-coupons.ts'
-import { at, type Attack, type Got, type Target } from '../target.ts'
+import { at, type Attack, type AttackResponse, type Target } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const HOUR = 3600
@@ -88,7 +88,7 @@ async function distinguishable(target: Target): Promise<string[]> {
   return made === existing ? [] : [`a secret code reads ${existing}, a made-up one ${made}`]
 }
 
-function visible({ status, headers, text }: Got): string {
+function visible({ status, headers, text }: AttackResponse): string {
   const { date: _date, 'x-request-id': _id, ...same } = headers
   return JSON.stringify({ status, headers: same, text })
 }

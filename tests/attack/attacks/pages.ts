@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { calls } from '../../../src/contract.ts'
-import { ORIGIN, type Attack, type Got } from '../target.ts'
+import { ORIGIN, type Attack, type AttackResponse } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const SCRIPTS = [
@@ -61,7 +61,7 @@ export const scripting: Attack = {
   },
 }
 
-function policyFaults(page: string, { status, headers }: Got): string[] {
+function policyFaults(page: string, { status, headers }: AttackResponse): string[] {
   if (status >= 300 && status < 400) return []
   const policy = headers['content-security-policy'] ?? ''
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "'unsafe-inline'"
@@ -69,7 +69,7 @@ function policyFaults(page: string, { status, headers }: Got): string[] {
   return isUnsafe || !policy.includes("base-uri 'none'") ? [`${page} has the policy ${policy}`] : []
 }
 
-function isPlainJson({ headers }: Got): boolean {
+function isPlainJson({ headers }: AttackResponse): boolean {
   const isJson = headers['content-type']?.startsWith('application/json') ?? false
   return isJson && headers['x-content-type-options'] === 'nosniff'
 }

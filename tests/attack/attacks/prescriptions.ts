@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { call, filesOf, handingOut, isFile, isGranted, joined } from '../staff-visitor.ts'
-import { at, type Attack, type Got, type Target } from '../target.ts'
+import { call, filesOf, withPublicFiles, isFile, isGranted, joined } from '../staff-visitor.ts'
+import { at, type Attack, type AttackResponse, type Target } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const MARKUP = '<html><script>alert(document.cookie)</script></html>'
@@ -39,7 +39,7 @@ const NO_PRESCRIPTIONS: readonly [what: string, content: Buffer][] = [
   ['nothing', Buffer.alloc(0)],
 ]
 
-function send(visitor: Visitor, mobile: string, content: Buffer, more: object = {}): Promise<Got> {
+function send(visitor: Visitor, mobile: string, content: Buffer, more: object = {}): Promise<AttackResponse> {
   const body = { name: 'Asha Rao', mobile, bytes: content.toString('base64'), ...more }
   return visitor.post('/api/prescription/send', body)
 }
@@ -105,7 +105,7 @@ const disguises: Attack = {
   },
 }
 
-function problemsOfFile(what: string, { status, headers }: Got): string[] {
+function problemsOfFile(what: string, { status, headers }: AttackResponse): string[] {
   const type = (headers['content-type'] ?? '').split(';')[0] ?? ''
   return [
     ...(status === 200 ? [] : [`${what} does not open: ${status}`]),
@@ -150,7 +150,7 @@ const others: Attack = {
   name: 'prescriptions of others',
   proves:
     'OPS-O10, OPS-L02: who does not work on cases opens none, by id or by path, and each look is audited',
-  plant: handingOut('/api/console/enquiries/file'),
+  plant: withPublicFiles('/api/console/enquiries/file'),
   async run(target) {
     const [desk, technician, finance] = [
       await joined(target, 'desk'),

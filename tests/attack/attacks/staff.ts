@@ -1,4 +1,4 @@
-import { call, granting, isGranted, joined, options, problemsOf, signIn } from '../staff-visitor.ts'
+import { call, alwaysGranting, isGranted, joined, options, problemsOf, signIn } from '../staff-visitor.ts'
 import { at, type Attack } from '../target.ts'
 import { Visitor } from '../visitor.ts'
 
@@ -31,7 +31,7 @@ const guessing: Attack = {
 const challenges: Attack = {
   name: 'challenges of passkeys',
   proves: 'OPS-S03: an answer counts once, for its own browser, purpose and origin',
-  plant: granting('sign-in-passkey'),
+  plant: alwaysGranting('sign-in-passkey'),
   async run(target) {
     const { authenticator, visitor: owner } = await joined(target)
     const victim = new Visitor(target)
@@ -67,7 +67,7 @@ const challenges: Attack = {
 const clones: Attack = {
   name: 'a copied passkey',
   proves: 'OPS-S10: a counter that decreases is refused',
-  plant: granting('sign-in-passkey'),
+  plant: alwaysGranting('sign-in-passkey'),
   async run(target) {
     const { authenticator } = await joined(target)
     const copy = authenticator.clone()
@@ -80,7 +80,7 @@ const clones: Attack = {
 const proofs: Attack = {
   name: 'a ★ action without a recent check',
   proves: 'OPS-S08: after five minutes a session alone changes nobody and adds no way to sign in',
-  plant: granting('staff/invite', 'totp-start', 'prove'),
+  plant: alwaysGranting('staff/invite', 'totp-start', 'prove'),
   async run(target) {
     const { visitor, authenticator } = await joined(target)
     const other = await joined(target)
@@ -104,7 +104,7 @@ const proofs: Attack = {
 const invites: Attack = {
   name: 'a used link of an invite',
   proves: 'OPS-S01, OPS-S02: a link works once, and a token that nobody made never',
-  plant: granting('join-start', 'passkey-options'),
+  plant: alwaysGranting('join-start', 'passkey-options'),
   async run(target) {
     const { token, mobile } = await joined(target)
     const thief = new Visitor(target)
@@ -121,7 +121,7 @@ const invites: Attack = {
 const planted: Attack = {
   name: 'fixation of a staff session',
   proves: 'OPS-S07: a cookie from before the sign-in, or after the sign-out, is worth nothing',
-  plant: granting('me'),
+  plant: alwaysGranting('me'),
   async run(target) {
     const { authenticator } = await joined(target)
     const victim = new Visitor(target)
@@ -165,7 +165,7 @@ const forgery: Attack = {
 const suspension: Attack = {
   name: 'a suspended person in another process',
   proves: 'OPS-S07: a suspension ends the session from the next request in every process',
-  plant: granting('me', 'sign-in-passkey'),
+  plant: alwaysGranting('me', 'sign-in-passkey'),
   async run(target) {
     const [owner, other] = [await joined(target), await joined(target)]
     const { text } = await call(owner.visitor, 'staff/list')

@@ -19,7 +19,7 @@ export async function inBooks<T>(shop: DrillShop, work: (db: Executor) => Promis
 }
 
 /** Gives every cart of the drill its patient and a hold on one slot with enough capacity. */
-export async function holdForAll(shop: DrillShop, { area, slots, shoppers }: People): Promise<void> {
+export async function holdSlotForAll(shop: DrillShop, { area, slots, shoppers }: People): Promise<void> {
   const slot = slots.at(-1)
   if (slot === undefined) throw new Error('No slot is listed')
   const day = slot.SlotId.split('_')[1] ?? ''
@@ -72,7 +72,7 @@ export async function answered(send: () => Promise<Answered>, tries = TRIES): Pr
 }
 
 /** Sends all requests concurrently; one whose reply says to retry later is repeated. */
-export function allAtOnce(calls: (() => Promise<Answered>)[]): Promise<Answered[]> {
+export function sendConcurrently(calls: (() => Promise<Answered>)[]): Promise<Answered[]> {
   return Promise.all(calls.map((call) => answered(call)))
 }
 

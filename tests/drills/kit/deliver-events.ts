@@ -11,14 +11,19 @@ const EVENTS = ['payment.authorized', 'payment.captured', 'order.paid']
 const TIMES = [0, 1, 5]
 
 /** The sent events, and the number of replies with each status. */
-export type Telling = { sent: number; events: number; slowest: number; answers: Record<string, number> }
+export type DeliveryCounts = {
+  sent: number
+  events: number
+  slowest: number
+  answers: Record<string, number>
+}
 
 /** Reports the payment of every order to the shop, then polls as its customer, and waits until all jobs have ended. */
 export async function deliverAllEvents(
   shop: DrillShop,
   { cookie, orders, quietMs }: { cookie: string; orders: number; quietMs: number },
-): Promise<Telling> {
-  const telling: Telling = { sent: 0, events: 0, slowest: 0, answers: {} }
+): Promise<DeliveryCounts> {
+  const telling: DeliveryCounts = { sent: 0, events: 0, slowest: 0, answers: {} }
   const endpoints = endpointsOf(shop)
   const numbers = Array.from({ length: orders }, (_, index) => index + 1).values()
   const oneAfterTheOther = async () => {
@@ -36,7 +41,7 @@ export async function deliverAllEvents(
 type Endpoints = ReturnType<typeof endpointsOf>
 
 // The times and the sequence differ between orders and are the same in every run.
-async function deliver(endpoints: Endpoints, telling: Telling, n: number): Promise<void> {
+async function deliver(endpoints: Endpoints, telling: DeliveryCounts, n: number): Promise<void> {
   const times = TIMES[n % TIMES.length] ?? 0
   const orderId = orderIdOf(n)
   if (times > 0) telling.events += EVENTS.length
@@ -75,7 +80,7 @@ function orderIdOf(n: number): string {
   return `order_LB${String(n).padStart(10, '0')}`
 }
 
-function count({ answers }: Telling, status: number): void {
+function count({ answers }: DeliveryCounts, status: number): void {
   answers[status] = (answers[status] ?? 0) + 1
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { transport } from '../../../bench/transport.ts'
-import type { Answering } from '../../support/shop/client.ts'
+import type { RequestHandler } from '../../support/shop/client.ts'
 
 /** The network of a flood: the number of addresses in each subnet. Clients of a returning subnet send each cookie once more. */
 export type FloodedSubnet = { prefix: string; addresses: number; returns: boolean }
@@ -55,7 +55,7 @@ export async function flood({ urls, subnets, perSecond, total }: Flooding): Prom
     await send(wire, { path: '/api/cart/get-cart', body: '{}', headers: { ...from, Cookie: cookie } })
   }
 
-  async function send(wire: Answering, { path, body, headers }: Sent): Promise<string | null> {
+  async function send(wire: RequestHandler, { path, body, headers }: Sent): Promise<string | null> {
     const answer = await Promise.resolve(wire.request(path, { method: 'POST', headers, body })).catch(
       () => null,
     )

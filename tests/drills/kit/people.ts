@@ -5,7 +5,7 @@ import { transport } from '../../../bench/transport.ts'
 import { addMember, saveHome, signUp, slotsAtHome, type ListedSlot } from '../../support/shop/booking.ts'
 import { TestClient } from '../../support/shop/client.ts'
 import { httpShop } from '../../support/shop/http-shop.ts'
-import { patiently } from './patient.ts'
+import { retryingTransport } from './retrying-transport.ts'
 import type { DrillShop } from './shop.ts'
 
 /** A signed-in customer with a test in the cart, a patient and an address. */
@@ -48,7 +48,7 @@ export async function preparePeople(shop: DrillShop, count: number): Promise<Peo
 }
 
 async function signPatternUp(shop: DrillShop) {
-  const overHttp = httpShop(patiently(shop.urls[0]))
+  const overHttp = httpShop(retryingTransport(shop.urls[0]))
   const client = overHttp.visitor()
   await signUp(overHttp, client, PATTERN)
   const memberId = await addMember(client)

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addAddress, addSelf, orderFirstTest, QUIET_PAGE } from '../steps/booking-steps.ts'
-import { fitsNarrow } from '../steps/patient-steps.ts'
+import { expectFitsNarrow } from '../steps/patient-steps.ts'
 import { dialog, expectAccessible, fillHouse, post, watch } from '../steps/steps.ts'
 
 const KORAMANGALA = '560034'
@@ -47,7 +47,7 @@ test('feels right 4: a picked locality fills in locality, city, state and pincod
   await expect(localityIn(form)).toHaveValue(/^Koramangala/)
   await expect(cityIn(form)).toHaveValue('Bengaluru, Karnataka')
   await expectAccessible(page, 'an address in its parts')
-  await fitsNarrow(page)
+  await expectFitsNarrow(page)
 
   await form.getByRole('button', { name: 'Done' }).click()
   const card = page.getByRole('radio', {
@@ -75,7 +75,7 @@ test('feels right 4: when locality and pincode disagree the form asks, and saves
     form.getByText('Fort has the pincode 400001, and you entered 560001. Which is right?'),
   ).toBeVisible()
   await expectAccessible(page, 'a locality of another pincode')
-  await fitsNarrow(page)
+  await expectFitsNarrow(page)
 
   await change.click()
   await expect(pincodeIn(form)).toHaveValue(FORT)

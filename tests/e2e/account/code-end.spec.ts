@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { moveShopOn } from '../steps/session-steps.ts'
+import { advanceClock } from '../steps/session-steps.ts'
 import { askSignUpCode, openSignIn } from '../steps/sign-in-steps.ts'
 import { codeBox, codeFor, dialog, expectAccessible, newMobile } from '../steps/steps.ts'
 
@@ -33,7 +33,7 @@ test('feels right 3: three wrong codes end a code, sending a new one is then the
   await expectAccessible(page, 'a code that three wrong tries have ended')
 
   await page.clock.fastForward('00:31')
-  await moveShopOn(page, 31)
+  await advanceClock(page, 31)
   await box.getByRole('button', { name: 'Send a new code', exact: true }).click()
   await expect(box.getByText('A new code has been sent')).toBeVisible()
   await expect(box.getByText(/Try in 0(2:00|1:5\d)/)).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { addRelative, card, fitsNarrow, pay, toReview, withTests } from '../steps/patient-steps.ts'
+import { addRelative, card, expectFitsNarrow, pay, toReview, withTests } from '../steps/patient-steps.ts'
 import { addAddress, addSelf, addTests } from '../steps/booking-steps.ts'
 import { becomeCustomer, dialog, expectAccessible, fillAddress, fillPatient, post } from '../steps/steps.ts'
-import { goToWhom } from '../steps/wizard-steps.ts'
+import { goToPatients } from '../steps/wizard-steps.ts'
 
 test('a test for HIV requires the patient’s consent before the review, and no list shows its name, on a phone', async ({
   page,
@@ -13,7 +13,7 @@ test('a test for HIV requires the patient’s consent before the review, and no 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: 'Consent for an HIV test' })).toBeVisible()
   await expectAccessible(page, 'consent')
-  await fitsNarrow(page)
+  await expectFitsNarrow(page)
   const box = page.getByRole('checkbox', { name: /Ananya Rao has read or heard this and agrees/ })
   await expect(box).not.toBeChecked()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -58,13 +58,13 @@ test('AMB-70, PAT-23: in the wizard each patient takes some tests, the one with 
   await addRelative(page)
   await addTests(page, 'LT-HIV', 'LT-CBC')
   await page.goto('/product?sheet=wizard&step=1')
-  await goToWhom(page)
+  await goToPatients(page)
   await expect(card(page, 'Ananya')).toBeChecked()
   await card(page, 'Vikram').check()
   const his = page.getByRole('group', { name: 'Tests for Vikram Rao' })
   await his.getByRole('checkbox', { name: /HIV/ }).uncheck()
   await expectAccessible(page, 'for whom, with tests')
-  await fitsNarrow(page)
+  await expectFitsNarrow(page)
 
   await page.getByRole('button', { name: 'Submit' }).click()
   const consent = page.getByRole('dialog', { name: 'Consent for an HIV test' })

@@ -4,7 +4,7 @@ import {
   addRelative,
   amount,
   card,
-  fitsNarrow,
+  expectFitsNarrow,
   pay,
   toReview,
   vikram,
@@ -31,7 +31,7 @@ test('PAT-02, PAT-04, CART-14, CART-15, AMB-70: two members take different tests
   await his.getByRole('checkbox', { name: 'Complete Blood Count (CBC)' }).uncheck()
   await expect(amount(page)).toContainText('₹1,097')
   await expectAccessible(page, 'patients with tests')
-  await fitsNarrow(page)
+  await expectFitsNarrow(page)
   await page.reload()
   await expect(his.getByRole('checkbox', { name: 'Complete Blood Count (CBC)' })).not.toBeChecked()
 
@@ -52,7 +52,7 @@ test('PAT-02, PAT-04, CART-14, CART-15, AMB-70: two members take different tests
   )
   await expect(members).toContainText('Vikram Rao · Spouse')
   await expectAccessible(page, 'review by member')
-  await fitsNarrow(page)
+  await expectFitsNarrow(page)
   await expect(members.getByRole('button', { name: /^Remove, HbA1c/ })).toHaveCount(2)
   await members.getByRole('button', { name: /^Remove, HbA1c.*for Ananya Rao$/ }).click()
   await expect(members.getByRole('button', { name: /^Remove, HbA1c/ })).toHaveCount(1)
@@ -182,7 +182,7 @@ test('PAT-18, PAT-25, AMB-10: at most six patients can be added, and removing on
   await expect(add).toBeDisabled()
   await expect(add).toHaveAccessibleDescription(/^You can add up to 6 family members/)
   await expectAccessible(page, 'a full family')
-  await fitsNarrow(page)
+  await expectFitsNarrow(page)
 
   await page.getByRole('button', { name: 'Edit, Farah Rao' }).click()
   await dialog(page).getByRole('button', { name: 'Remove from family' }).click()

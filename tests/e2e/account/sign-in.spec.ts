@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { confirmEmail } from '../steps/email-steps.ts'
-import { moveShopOn, readSmsByItself } from '../steps/session-steps.ts'
+import { advanceClock, autofillSmsCode } from '../steps/session-steps.ts'
 import { askCode, askSignUpCode, fillSignUp, openSignIn } from '../steps/sign-in-steps.ts'
 import {
   agree,
@@ -164,7 +164,7 @@ test('AUTH-03, AUTH-08, AUTH-09: the countdown runs from 02:00, Resend at 00:00 
   await expect(box.getByText('Try in 00:00')).toBeVisible()
   await expect(resend).toBeEnabled()
 
-  await moveShopOn(page, 31)
+  await advanceClock(page, 31)
   await resend.click()
   await expect(box.getByText(/Try in 0(2:00|1:5\d)/)).toBeVisible()
   await expect(resend).toBeDisabled()
@@ -175,14 +175,14 @@ test('AUTH-03, AUTH-08, AUTH-09: the countdown runs from 02:00, Resend at 00:00 
 test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with a code that the phone fills in, and another can be sent later, on a phone', async ({
   page,
 }) => {
-  await readSmsByItself(page)
+  await autofillSmsCode(page)
   const mobile = await knownMobile(page)
   await page.goto('/login?redirect=1')
   await askCode(page, mobile)
   const field = dialog(page).getByLabel('Mobile number')
   await expect(field).toHaveAccessibleDescription(/^Please wait \d+ seconds before asking for a new OTP$/)
 
-  await moveShopOn(page, 31)
+  await advanceClock(page, 31)
   await askCode(page, mobile)
   const code = codeBox(page)
   await expect(code).toBeFocused()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { moveShopOn } from '../steps/session-steps.ts'
+import { advanceClock } from '../steps/session-steps.ts'
 import { dialog, enterCode, expectAccessible, fillAddress, newMobile, signUp, watch } from '../steps/steps.ts'
 
 const CART = '/product?sheet=cart&step=1'
@@ -190,7 +190,7 @@ test('CART-25: at sign-in the visitor’s cart is merged into the customer’s, 
   await page.getByRole('button', { name: 'Login to continue' }).click()
   await dialog(page).getByLabel('Mobile number').fill(mobile)
   // A code was sent to this number a moment ago.
-  await moveShopOn(page, 31)
+  await advanceClock(page, 31)
   await page.getByRole('button', { name: 'Get OTP' }).click()
   await enterCode(page, mobile)
   await expect(page.getByText(/Haemoglobin \(Hb\) was not added/)).toBeVisible({ timeout: 20_000 })

@@ -3,7 +3,7 @@ import { addDays, istDate } from '../../../src/kernel/ist.ts'
 import { OWN_CLOCK } from '../../support/browser/e2e-shops.ts'
 import { addAddress, addSelf, addTests, QUIET_PAGE } from '../steps/booking-steps.ts'
 import { fillSlot, OWN_CLOCK_SHOP, setClock } from '../steps/own-clock.ts'
-import { addRelative, card, fitsNarrow } from '../steps/patient-steps.ts'
+import { addRelative, card, expectFitsNarrow } from '../steps/patient-steps.ts'
 import {
   agree,
   becomeCustomer,
@@ -63,7 +63,7 @@ test('feels right 4: each line of the review sheet opens its step and returns, a
   await openSheet(page)
   await expect(page).toHaveURL(/over=review/)
   await expectAccessible(page, 'review sheet')
-  await fitsNarrow(page)
+  await expectFitsNarrow(page)
 
   await line(page, /^For Ananya Rao/).click()
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()

@@ -11,12 +11,12 @@ import {
   newMobile,
   watch,
 } from '../steps/steps.ts'
-import { Finger } from '../steps/taps.ts'
+import { CountedTaps } from '../steps/taps.ts'
 import { TEST_PAGE } from '../steps/wizard-steps.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function order(finger: Finger): Promise<void> {
+async function order(finger: CountedTaps): Promise<void> {
   const { page } = finger
   await page.goto(TEST_PAGE)
   const orderNow = page
@@ -27,14 +27,14 @@ async function order(finger: Finger): Promise<void> {
   await finger.tap(orderNow, 'Order Now')
 }
 
-async function payFromReview(finger: Finger): Promise<void> {
+async function payFromReview(finger: CountedTaps): Promise<void> {
   const { page } = finger
   await finger.tap(button(page, 'Pay Now'), 'Pay Now')
   await finger.tap(button(page, 'Pay'), 'Pay')
   await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/)
 }
 
-async function signUp(finger: Finger): Promise<void> {
+async function signUp(finger: CountedTaps): Promise<void> {
   const { page } = finger
   const mobile = newMobile()
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
@@ -58,7 +58,7 @@ async function signUp(finger: Finger): Promise<void> {
   await expect(congrats).toBeVisible()
 }
 
-async function fillPatientAndAddress(finger: Finger): Promise<void> {
+async function fillPatientAndAddress(finger: CountedTaps): Promise<void> {
   const { page } = finger
   const patient = page.locator('#new-patient')
   for (const [label, text] of [
@@ -83,7 +83,7 @@ async function fillPatientAndAddress(finger: Finger): Promise<void> {
 test('feels right 4: a new customer needs 14 taps from Order Now to a paid order, on a phone', async ({
   page,
 }) => {
-  const finger = new Finger(page)
+  const finger = new CountedTaps(page)
   await order(finger)
   await signUp(finger)
   await finger.tap(button(page, 'Proceed'), 'Proceed')
@@ -102,7 +102,7 @@ test('feels right 4: a returning customer needs 4 taps from Order Now to a paid 
   await addSelf(page)
   await addAddress(page, '14, 2nd Cross')
   const { expectCalm } = await watch(page)
-  const finger = new Finger(page)
+  const finger = new CountedTaps(page)
   await order(finger)
   await finger.tap(button(page, 'Review and pay'), 'Review and pay')
   const sheet = page.getByRole('dialog', { name: 'Review and pay' })

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { becomeCustomer, dialog, expectAccessible, fillHouse, watch } from '../steps/steps.ts'
-import { becomeShopper, CBC, goToWhom, TEST_PAGE } from '../steps/wizard-steps.ts'
+import { becomeShopper, CBC, goToPatients, TEST_PAGE } from '../steps/wizard-steps.ts'
 
 const SUBMITTED = 'You Have Successfully Submitted The Slot Details'
 
@@ -132,7 +132,7 @@ test('WIZ-10, WIZ-16, ROUTE-17: Change booking moves the slot with Update, and t
   await page.goto('/checkout')
   await expect(page.getByText('No slot chosen')).toBeVisible()
   await page.getByRole('button', { name: 'Change booking' }).click()
-  await goToWhom(page)
+  await goToPatients(page)
   await expect(page.getByRole('checkbox', { name: /Ananya Rao/ })).toBeChecked()
   const reloaded = page.waitForEvent('load')
   await dialog(page).getByRole('button', { name: 'Submit' }).click()

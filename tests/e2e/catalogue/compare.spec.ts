@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { stickingOut } from '../steps/targets.ts'
+import { overflowingText } from '../steps/targets.ts'
 import { expectAccessible, watch } from '../steps/steps.ts'
 
 const BASIC = 'health-check/full-body-checkup-basic'
@@ -57,7 +57,7 @@ test('feels right 18: the page of a package leads to a comparison, which is read
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(BOTH)
   await expect(page.getByRole('table')).toBeVisible()
-  expect(await stickingOut(page)).toEqual([])
+  expect(await overflowingText(page)).toEqual([])
 })
 
 test('feels right 18: a comparison with an unknown or retired product, or with a test, says so, and comparisons are noindex, on desktop', async ({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, newMobile, watch } from '../steps/steps.ts'
 import { fileComplaint, visitorOf } from './case-steps.ts'
 import { test } from './console-desk.ts'
-import { pressOn, replaceIn, tabTo, typeInto } from './keys.ts'
+import { pressOn, replaceText, tabTo, typeInto } from './keys.ts'
 
 test('OPS §14, OPS-G01, E02, K02, T02: a rule is changed, a page published, a coupon paused, a complaint answered and a report downloaded by keyboard alone', async ({
   page,
@@ -53,7 +53,7 @@ async function changeRule(page: Page): Promise<void> {
   await openByKeys(page, 'Settings')
   await expect(page.getByRole('region', { name: 'Cancellation' })).toBeVisible()
   await pressOn(page, /^Change, Cancellation/)
-  await replaceIn(page, /^Hours before the visit/, '4')
+  await replaceText(page, /^Hours before the visit/, '4')
   await page.keyboard.press('Enter')
   await expect(
     page.getByText('Hours before the visit until which an order can be cancelled or moved: 4').first(),
@@ -64,7 +64,7 @@ async function publishTerms(page: Page): Promise<void> {
   await openByKeys(page, 'Legal pages')
   await pressOn(page, /^Terms$/)
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible()
-  await replaceIn(page, /^Opening sentences/, 'What you and we agree on.')
+  await replaceText(page, /^Opening sentences/, 'What you and we agree on.')
   await pressOn(page, /^Save the draft/)
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
   await pressOn(page, /^Publish$/)

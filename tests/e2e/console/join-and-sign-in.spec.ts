@@ -37,7 +37,7 @@ test('OPS-S01, S02, S03, S07, S08: an owner joins by the printed link, signs out
   await expect(page.getByRole('row', { name: /Asha Menon.*Owner.*Active/ })).toBeVisible()
   await expectAccessible(page, 'staff')
   await expectCalm()
-  await moveShopOn(page, shop.url)
+  await advanceClock(page, shop.url)
   const link = await invite(page)
   const colleague = await joinWithTotp(browser, shop.url, link)
   // A separate page, because the browser has logged the call that required the proof as an error.
@@ -70,7 +70,7 @@ async function endSession(page: Page, url: string): Promise<void> {
 }
 
 /** Advances the shop's clock beyond the validity of a passkey check. */
-async function moveShopOn(page: Page, url: string): Promise<void> {
+async function advanceClock(page: Page, url: string): Promise<void> {
   const now = new Date(Date.now() + LATER_STEPS * 30_000).toISOString()
   expect((await page.request.post(`${url}/dev/clock`, { data: { now } })).status()).toBe(200)
 }

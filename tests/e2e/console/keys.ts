@@ -41,7 +41,7 @@ export async function typeInto(page: Page, name: RegExp, text: string): Promise<
 }
 
 /** Goes to a field by Tab and replaces its value. */
-export async function replaceIn(page: Page, name: RegExp, text: string): Promise<void> {
+export async function replaceText(page: Page, name: RegExp, text: string): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)

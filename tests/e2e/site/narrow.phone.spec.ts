@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { addTests, bookToSlots, openReviewOf } from '../steps/booking-steps.ts'
 import { paidVisitOf } from '../steps/paid-visit.ts'
-import { smallTargets, stickingOut } from '../steps/targets.ts'
+import { smallTargets, overflowingText } from '../steps/targets.ts'
 import { becomeCustomer, dialog, newMobile, post } from '../steps/steps.ts'
 
 /** A name of the maximum length in one word. */
@@ -14,7 +14,7 @@ test.use({ viewport: { width: 320, height: 640 } })
 async function expectReachable(page: Page, screen: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   expect((await smallTargets(page)).map((target) => `${screen}: ${target}`)).toEqual([])
-  expect((await stickingOut(page)).map((part) => `${screen}: ${part}`)).toEqual([])
+  expect((await overflowingText(page)).map((part) => `${screen}: ${part}`)).toEqual([])
 }
 
 test('feels right 16: at 320 px every control of the public pages is large enough, and the search is one tap away', async ({

@@ -62,7 +62,7 @@ export function addRelative(page: Page, changes: Record<string, string> = {}): P
 }
 
 /** Checks that at the narrowest width nothing overflows the page and nothing is cut off in a dialog. */
-export async function fitsNarrow(page: Page): Promise<void> {
+export async function expectFitsNarrow(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

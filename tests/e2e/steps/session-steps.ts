@@ -13,7 +13,7 @@ export async function signInAgain(page: Page, mobile: string): Promise<void> {
 }
 
 /** A browser that reads the code of an SMS, which comes as an event `sms`. */
-export async function readSmsByItself(page: Page): Promise<void> {
+export async function autofillSmsCode(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: Object })
     navigator.credentials.get = (options) =>
@@ -28,7 +28,7 @@ export async function readSmsByItself(page: Page): Promise<void> {
 }
 
 /** Advances the shop's clock by less than any other journey would notice. */
-export async function moveShopOn(page: Page, seconds: number): Promise<void> {
+export async function advanceClock(page: Page, seconds: number): Promise<void> {
   const { data } = await (await page.request.get('/api/init')).json()
   const now = new Date(Date.parse(data.now) + seconds * 1000).toISOString()
   expect((await page.request.post('/dev/clock', { data: { now } })).status()).toBe(200)

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
  * into the field that has the focus is no tap, and neither is the "next" of a phone's keyboard, which moves to the next
  * field to type into of the same form. A list of a form takes two taps: it opens, and an option is chosen.
  */
-export class Finger {
+export class CountedTaps {
   readonly page: Page
   readonly taps: string[] = []
 

@@ -59,7 +59,7 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** By how many px the page is wider than the screen, and the overflowing text. */
-export function stickingOut(page: Page): Promise<string[]> {
+export function overflowingText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []

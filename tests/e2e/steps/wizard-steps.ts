@@ -17,7 +17,7 @@ export async function becomeShopper(page: Page): Promise<void> {
 }
 
 /** From the wizard's first step to its last. */
-export async function goToWhom(page: Page): Promise<void> {
+export async function goToPatients(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: 'Select Sample Pick-Up Address' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Next' }).click()

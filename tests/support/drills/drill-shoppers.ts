@@ -37,7 +37,7 @@ export type Shoppers = Outcome & { stop(): Promise<void> }
 class Stopped extends Error {}
 
 /** Starts shoppers who each book repeatedly; `first` is the index of the first, so that several groups do not overlap. */
-export function letShop(count: number, url: string, first = 0): Shoppers {
+export function startShoppers(count: number, url: string, first = 0): Shoppers {
   const outcome: Outcome = {
     acknowledged: { items: [], holds: [], orders: [], paid: [] },
     brokenOff: [],

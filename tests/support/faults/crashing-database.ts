@@ -23,7 +23,7 @@ export type CrashingDatabase = {
 
 const WRITE = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update \w+ set|delete from))\b/i
 
-type Life = { death: Death | null; writes: string[]; isDead: boolean; isTorn: boolean; kill: () => void }
+type State = { death: Death | null; writes: string[]; isDead: boolean; isTorn: boolean; kill: () => void }
 
 /**
  * Wraps the database of a process that dies at a write: from then on every statement fails, and uncommitted writes are
@@ -35,56 +35,56 @@ export function crashingDatabase(
   death: Death | null,
   { isTorn = false, kill = () => {} }: { isTorn?: boolean; kill?: () => void } = {},
 ): CrashingDatabase {
-  const life: Life = { death, writes: [], isDead: false, isTorn, kill }
+  const state: State = { death, writes: [], isDead: false, isTorn, kill }
   const dialect: Dialect = {
     createAdapter: () => database.getExecutor().adapter,
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createDriver: () => driverOf(database, life),
+    createDriver: () => driverOf(database, state),
   }
-  return { db: new GuardedDatabase({ dialect }), writes: life.writes, isDead: () => life.isDead }
+  return { db: new GuardedDatabase({ dialect }), writes: state.writes, isDead: () => state.isDead }
 }
 
-async function atWrite<T>(life: Life, what: string, write: () => Promise<T>): Promise<T> {
-  refuseDead(life)
-  life.writes.push(what)
-  const isItsEnd = life.writes.length === life.death?.atWrite
-  if (isItsEnd && life.death?.when === 'before') die(life, what)
+async function atWrite<T>(state: State, what: string, write: () => Promise<T>): Promise<T> {
+  refuseDead(state)
+  state.writes.push(what)
+  const isItsEnd = state.writes.length === state.death?.atWrite
+  if (isItsEnd && state.death?.when === 'before') die(state, what)
   const writing = write()
-  if (isItsEnd && life.death?.when === 'during') {
+  if (isItsEnd && state.death?.when === 'during') {
     await sent()
-    die(life, what)
+    die(state, what)
   }
   const done = await writing
-  if (isItsEnd) die(life, what)
+  if (isItsEnd) die(state, what)
   return done
 }
 
-function refuseDead({ isDead }: Life): void {
+function refuseDead({ isDead }: State): void {
   if (isDead) throw new Error('The process is dead')
 }
 
-function die(life: Life, what: string): never {
-  life.isDead = true
-  life.kill()
+function die(state: State, what: string): never {
+  state.isDead = true
+  state.kill()
   throw new Error(`The process died at: ${what}`)
 }
 
-function driverOf(database: Executor, life: Life): Driver {
+function driverOf(database: Executor, state: State): Driver {
   const releases = new WeakMap<DatabaseConnection, () => void>()
   const written = new WeakSet<DatabaseConnection>()
   const say = (connection: DatabaseConnection, text: string) =>
-    plain(connection, life.isTorn ? 'select 1' : text)
+    plain(connection, state.isTorn ? 'select 1' : text)
   const inner = new WeakMap<DatabaseConnection, DatabaseConnection>()
   const under = (connection: DatabaseConnection) => inner.get(connection) ?? connection
 
   function wrapped(connection: DatabaseConnection): DatabaseConnection {
     const mine: DatabaseConnection = {
       executeQuery: (query) => {
-        refuseDead(life)
+        refuseDead(state)
         if (!WRITE.test(query.sql)) return connection.executeQuery(query)
         written.add(mine)
-        return atWrite(life, query.sql, () => connection.executeQuery(query))
+        return atWrite(state, query.sql, () => connection.executeQuery(query))
       },
       streamQuery: (query, size) => connection.streamQuery(query, size),
     }
@@ -107,13 +107,13 @@ function driverOf(database: Executor, life: Life): Driver {
       }),
     releaseConnection: (connection) => Promise.resolve(releases.get(connection)?.()),
     beginTransaction: async (connection) => {
-      refuseDead(life)
+      refuseDead(state)
       written.delete(connection)
       await say(under(connection), 'begin')
     },
     commitTransaction: (connection) => {
       const commit = () => say(under(connection), 'commit')
-      return written.has(connection) ? atWrite(life, 'commit', commit) : commit()
+      return written.has(connection) ? atWrite(state, 'commit', commit) : commit()
     },
     rollbackTransaction: (connection) => say(under(connection), 'rollback'),
   }

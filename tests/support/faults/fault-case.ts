@@ -1,11 +1,11 @@
 import { execute, query, sql } from '../../../src/platform/db/query.server.ts'
-import type { Fate, Fault } from './fault-cases.ts'
+import type { Behaviour, Fault } from './fault-cases.ts'
 import {
   endOf,
   orderNumbered,
-  ordersLike,
+  insertOrderCopies,
   type OrderEnd,
-  type Pattern,
+  type OrderTemplate,
   type PendingOrder,
 } from './fault-orders.ts'
 import { Processes } from './fault-process.ts'
@@ -22,16 +22,21 @@ const LATE_WEBHOOKS_AFTER = 41
 const STEPS = [0, 1, 11, 15, 41, 95, 420, 840]
 
 /** One cell of the matrix: the fault, the customer's behaviour, and the write at which the first process dies. */
-export type FaultCase = { fault: Fault; fate: Fate; death: Death | null; isTorn?: boolean }
+export type FaultCase = { fault: Fault; behaviour: Behaviour; death: Death | null; isTorn?: boolean }
 
 /** The outcome of a cell: the order's end, the writes of the first process, and whether it died. */
-export type Ran = { end: OrderEnd; writes: string[]; hasDied: boolean }
+export type CaseOutcome = { end: OrderEnd; writes: string[]; hasDied: boolean }
 
-/** Plays a cell with the n-th copy of the pattern's order. */
-export async function playCase(shop: TestShop, pattern: Pattern, n: number, cell: FaultCase): Promise<Ran> {
+/** Plays a cell with the n-th copy of the template's order. */
+export async function playCase(
+  shop: TestShop,
+  template: OrderTemplate,
+  n: number,
+  cell: FaultCase,
+): Promise<CaseOutcome> {
   shop.clock.set(new Date(PLACED_AT))
-  await ordersLike(shop.db, pattern.number, { from: n, to: n, placedAt: new Date(PLACED_AT) })
-  const play = new Play(shop, pattern, orderNumbered(n, pattern), cell)
+  await insertOrderCopies(shop.db, template.number, { from: n, to: n, placedAt: new Date(PLACED_AT) })
+  const play = new Play(shop, template, orderNumbered(n, template), cell)
   return play.untilItsEnd()
 }
 
@@ -43,17 +48,17 @@ class Play {
   minutes = 0
   proof = { payment_id: '', signature: '' }
 
-  constructor(shop: TestShop, { client }: Pattern, order: PendingOrder, cell: FaultCase) {
+  constructor(shop: TestShop, { client }: OrderTemplate, order: PendingOrder, cell: FaultCase) {
     this.shop = shop
     this.order = order
     this.cell = cell
-    const mood = () => (this.minutes < PROVIDER_ILL_MINUTES ? cell.fault.provider : 'well')
+    const providerState = () => (this.minutes < PROVIDER_ILL_MINUTES ? cell.fault.provider : 'well')
     const { death, isTorn = false } = cell
-    this.processes = new Processes(shop, { cookie: client.cookie, mood, death, isTorn })
+    this.processes = new Processes(shop, { cookie: client.cookie, providerState, death, isTorn })
   }
 
-  async untilItsEnd(): Promise<Ran> {
-    const paidAt = this.cell.fate === 'pays too late' ? 31 : 5
+  async untilItsEnd(): Promise<CaseOutcome> {
+    const paidAt = this.cell.behaviour === 'pays too late' ? 31 : 5
     this.shop.clock.set(new Date(PLACED_AT + paidAt * MINUTE_MS))
     await this.pay()
     let end = await endOf(this.shop.db, this.order)
@@ -64,17 +69,17 @@ class Play {
       end = await endOf(this.shop.db, this.order)
       if (this.isOver(end)) break
     }
-    const { mortal } = this.processes.first
-    return { end, writes: mortal.writes, hasDied: mortal.isDead() }
+    const { crashing } = this.processes.first
+    return { end, writes: crashing.writes, hasDied: crashing.isDead() }
   }
 
   // The actions of the customer, the provider and the jobs at this minute; if the process dies, the next one continues.
   async step(): Promise<void> {
-    const { fault, fate } = this.cell
+    const { fault, behaviour } = this.cell
     if (fault.webhooks !== 'late' || this.minutes >= LATE_WEBHOOKS_AFTER) await this.deliver()
     if (fault.browser !== 'is closed') await this.browse()
     await this.processes.ask((process) => process.runJobs())
-    if (fate === 'pays and cancels' && this.minutes >= CANCELS_AFTER) {
+    if (behaviour === 'pays and cancels' && this.minutes >= CANCELS_AFTER) {
       await this.processes.ask(({ client }) =>
         client.post('/api/order/cancel', { order_number: this.order.number }),
       )
@@ -83,9 +88,9 @@ class Play {
   }
 
   isOver({ order, openJobs, owed }: OrderEnd): boolean {
-    const { fault, fate } = this.cell
+    const { fault, behaviour } = this.cell
     if (fault.webhooks === 'late' && this.minutes < LATE_WEBHOOKS_AFTER) return false
-    if (fate === 'pays and cancels' && this.minutes < CANCELS_AFTER) return false
+    if (behaviour === 'pays and cancels' && this.minutes < CANCELS_AFTER) return false
     return order !== 'pending' && openJobs === 0 && owed === 0
   }
 

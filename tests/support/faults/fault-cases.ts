@@ -26,7 +26,7 @@ export const FAULTS: readonly Fault[] = [
 ]
 
 /** The customer's behaviour; the order is placed at minute 0 and cancelled at minute 20. */
-export const FATES = ['pays in time', 'pays too late', 'pays and cancels'] as const
+export const BEHAVIOURS = ['pays in time', 'pays too late', 'pays and cancels'] as const
 
-/** @see FATES */
-export type Fate = (typeof FATES)[number]
+/** @see BEHAVIOURS */
+export type Behaviour = (typeof BEHAVIOURS)[number]

@@ -4,13 +4,13 @@ import type { TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
 /** A pending order at the shop and at the provider that serves as the template of copies. */
-export type Pattern = { client: TestClient; number: string; amount: number }
+export type OrderTemplate = { client: TestClient; number: string; amount: number }
 
 /** A pending copy of the template. */
 export type PendingOrder = { number: string; providerOrderId: string; amount: number }
 
 /** Places the template order: one test, one patient, one slot reservation. */
-export async function patternOrder(shop: TestShop): Promise<Pattern> {
+export async function createTemplateOrder(shop: TestShop): Promise<OrderTemplate> {
   const client = await readyCart(shop)
   const { payment } = (await startPayment(client)).body.data
   await execute(shop.db, sql`update slots set capacity = 1000000 where taken > 0`)
@@ -18,9 +18,9 @@ export async function patternOrder(shop: TestShop): Promise<Pattern> {
 }
 
 /** Creates pending copies of the template, numbered from..to, each with cart, slot reservation and provider order. */
-export async function ordersLike(
+export async function insertOrderCopies(
   db: Executor,
-  pattern: string,
+  template: string,
   { from, to, placedAt }: { from: number; to: number; placedAt: Date },
 ): Promise<void> {
   const cart = sql`'copy-' || n`
@@ -28,22 +28,22 @@ export async function ordersLike(
   const until = sql`${placedAt}::timestamptz + interval '30 minutes'`
   await execute(
     db,
-    sql`with pattern as (select * from orders where number = ${pattern}),
+    sql`with template as (select * from orders where number = ${template}),
         copies as (select n from generate_series(${from}::int, ${to}::int) n),
         made_carts as (
           insert into carts (id, customer_id, created_at, changed_at, closed_at)
-          select ${cart}, customer_id, ${placedAt}, ${placedAt}, ${placedAt} from pattern, copies returning id),
+          select ${cart}, customer_id, ${placedAt}, ${placedAt}, ${placedAt} from template, copies returning id),
         places as (
           insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until)
-          select slot_id, ${cart}, customer_id, ${placedAt}, ${until} from pattern, copies returning slot_id),
+          select slot_id, ${cart}, customer_id, ${placedAt}, ${until} from template, copies returning slot_id),
         counted as (
-          update slots set taken = taken + (select count(*) from copies) where id in (select slot_id from pattern)),
+          update slots set taken = taken + (select count(*) from copies) where id in (select slot_id from template)),
         made as (
           insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot, slot_id,
             placed_at, unpaid_until)
           select ${number}, ${cart}, customer_id, 'pending', payment_method, grand_total, snapshot, slot_id,
             ${placedAt}, ${until}
-          from pattern, copies returning id, number, grand_total),
+          from template, copies returning id, number, grand_total),
         begun as (
           insert into order_events (order_id, status, text, at) select id, 'pending', '', ${placedAt} from made),
         opened as (
@@ -55,7 +55,7 @@ export async function ordersLike(
 }
 
 /** The n-th copy. */
-export function orderNumbered(n: number, { amount }: Pattern): PendingOrder {
+export function orderNumbered(n: number, { amount }: OrderTemplate): PendingOrder {
   const number = `LB${String(n).padStart(10, '0')}`
   return { number, providerOrderId: `order_${number}`, amount }
 }

@@ -21,56 +21,65 @@ const PROVIDER = 'http://provider'
 const TIMEOUT_MS = 1
 
 /** The provider's current state. */
-export type ProviderMood = () => Fault['provider']
+export type ProviderState = () => Fault['provider']
 
 /** A process of the shop that may die at one of its writes; the provider and the SMS operator keep running. */
-type ShopProcess = { client: TestClient; mortal: CrashingDatabase; runJobs(): Promise<number> }
+type ShopProcess = { client: TestClient; crashing: CrashingDatabase; runJobs(): Promise<number> }
 
 /** The setup of a run: the caller's cookie, the provider's behaviour, and the death of the first process. */
-export type Life = { cookie: string; mood: ProviderMood; death: Death | null; isTorn: boolean }
+export type ProcessSetup = {
+  cookie: string
+  providerState: ProviderState
+  death: Death | null
+  isTorn: boolean
+}
 
 /** A process and, after its death, the next one on the same database. */
 export class Processes {
   readonly shop: TestShop
-  readonly life: Life
+  readonly setup: ProcessSetup
   readonly first: ShopProcess
   current: ShopProcess
 
-  constructor(shop: TestShop, life: Life) {
+  constructor(shop: TestShop, setup: ProcessSetup) {
     this.shop = shop
-    this.life = life
-    this.first = startProcess(shop, life)
+    this.setup = setup
+    this.first = startProcess(shop, setup)
     this.current = this.first
   }
 
   /** Calls the current process; if it dies without a reply, repeats the call at the next one. */
   async ask<T>(work: (process: ShopProcess) => Promise<T>): Promise<T> {
-    const { mortal } = this.current
+    const { crashing } = this.current
     const answered = await work(this.current).then(
       (answer) => ({ answer }),
       (error: unknown) => {
-        if (!mortal.isDead()) throw error
+        if (!crashing.isDead()) throw error
       },
     )
-    if (answered !== undefined && !mortal.isDead()) return answered.answer
-    this.current = startProcess(this.shop, { ...this.life, death: null })
+    if (answered !== undefined && !crashing.isDead()) return answered.answer
+    this.current = startProcess(this.shop, { ...this.setup, death: null })
     await letJobsGo(this.shop)
     return work(this.current)
   }
 }
 
-function startProcess(shop: TestShop, { cookie, mood, death, isTorn }: Life): ShopProcess {
-  const mortal = crashingDatabase(shop.db, death, { isTorn })
-  const { db } = mortal
+function startProcess(shop: TestShop, { cookie, providerState, death, isTorn }: ProcessSetup): ShopProcess {
+  const crashing = crashingDatabase(shop.db, death, { isTorn })
+  const { db } = crashing
   const { clock } = shop
   const config = { ...KEYS, webhookSecrets: [WEBHOOK_SECRET], baseUrl: PROVIDER, checkoutUrl: '/x' }
-  const payments = createRazorpay(config, { clock, timeoutMs: TIMEOUT_MS, fetch: providerOf(shop, mood) })
+  const payments = createRazorpay(config, {
+    clock,
+    timeoutMs: TIMEOUT_MS,
+    fetch: providerOf(shop, providerState),
+  })
   const parts = { ...shop.parts, db, payments }
   const client = new TestClient(createApi(parts, [...shopHandlers(parts), ...consoleHandlers(parts)]))
   client.cookie = cookie
   const jobs = [...paymentJobs(parts), ...smsJobs(parts), ...invoiceJobs(parts)]
   const runner = createJobRunner({ db, clock, log: silentLog, isAlone: false }, jobs)
-  return { client, mortal, runJobs: () => runner.runDue() }
+  return { client, crashing, runJobs: () => runner.runDue() }
 }
 
 // Expires the leases of the dead process's jobs.
@@ -81,12 +90,12 @@ async function letJobsGo({ db }: TestShop): Promise<void> {
   )
 }
 
-function providerOf(shop: TestShop, mood: ProviderMood) {
+function providerOf(shop: TestShop, providerState: ProviderState) {
   return async (url: string, init: RequestInit): Promise<Response> => {
-    if (mood() === 'broken') return Response.json({}, { status: 503 })
+    if (providerState() === 'broken') return Response.json({}, { status: 503 })
     const there = url.replace(PROVIDER, `http://localhost${STAND_IN_PATH}`)
     const answer = await shop.standIn.app.request(new Request(there, { ...init, signal: null }))
-    return mood() === 'slow' ? untilGivenUp(init.signal) : answer
+    return providerState() === 'slow' ? untilGivenUp(init.signal) : answer
   }
 }
 

@@ -36,10 +36,10 @@ export async function playStaff(
   const { client } = await staffClient(shop, ['manager'])
   const scene = await SCENES[write](shop, client)
   const { cookie } = client
-  const processes = new Processes(shop, { cookie, mood: () => 'well', death, isTorn })
+  const processes = new Processes(shop, { cookie, providerState: () => 'well', death, isTorn })
   await processes.ask((process) => scene.call((name, body) => ask(process.client, name, body)))
   await processes.ask((process) => process.runJobs())
-  return { end: await scene.end(), writes: processes.first.mortal.writes }
+  return { end: await scene.end(), writes: processes.first.crashing.writes }
 }
 
 type Asks = (name: string, body: unknown) => Promise<Answered>

@@ -17,7 +17,7 @@ export async function playStart(
 ): Promise<{ books: Started | undefined; writes: string[] }> {
   shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
   const { cookie } = await readyCart(shop)
-  const processes = new Processes(shop, { cookie, mood: () => 'well', death, isTorn })
+  const processes = new Processes(shop, { cookie, providerState: () => 'well', death, isTorn })
   await processes.ask(({ client }) =>
     client.post('/api/address/set-payment-method', { paymentMethod: 'razorpay_upi' }),
   )
@@ -35,5 +35,5 @@ export async function playStart(
         from orders o where customer_id = (select customer_id from orders where number = ${payment.order_number})
         group by customer_id`,
   )
-  return { books, writes: processes.first.mortal.writes }
+  return { books, writes: processes.first.crashing.writes }
 }

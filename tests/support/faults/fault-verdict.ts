@@ -1,11 +1,15 @@
-import type { FaultCase, Ran } from './fault-case.ts'
+import type { FaultCase, CaseOutcome } from './fault-case.ts'
 
 /** The problems of a cell's end, one sentence each; empty if the payment ended as one order or one refund. */
-export function wrongsOf({ fault, fate }: FaultCase, { end, hasDied }: Ran, amount: number): string[] {
+export function caseProblems(
+  { fault, behaviour }: FaultCase,
+  { end, hasDied }: CaseOutcome,
+  amount: number,
+): string[] {
   const captured = amount - (fault.paidShort ?? 0)
   const isShort = captured !== amount
-  const isOrder = fate === 'pays in time' && !isShort
-  const isCanceled = fate === 'pays and cancels' && !isShort
+  const isOrder = behaviour === 'pays in time' && !isShort
+  const isCanceled = behaviour === 'pays and cancels' && !isShort
   const endings = { order: isOrder ? 'processing' : isCanceled ? 'canceled' : 'payment_failed' }
   const expected = {
     ...endings,

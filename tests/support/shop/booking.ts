@@ -1,9 +1,9 @@
-import type { Answering, TestClient } from './client.ts'
+import type { RequestHandler, TestClient } from './client.ts'
 
 /** What the steps need in addition to the shop's calls: the sent codes, and the payment provider's endpoints. */
 export type ShopPorts = {
   outbox(mobile: string): Promise<{ code: string | null }[]>
-  standIn: { app: Answering }
+  standIn: { app: RequestHandler }
 }
 
 /** The address used by the steps of a booking below. */

@@ -1,5 +1,5 @@
 /** Anything that answers requests: the shop in this process, or one behind a port. */
-export type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> }
+export type RequestHandler = { request(path: string, init: RequestInit): Response | Promise<Response> }
 
 /** The response to a call. `body` is the envelope. */
 export type Answered = { status: number; body: Envelope; headers: Headers }
@@ -14,10 +14,10 @@ export type Envelope = {
 
 /** A client of the shop with a cookie jar, like a browser. */
 export class TestClient {
-  readonly app: Answering
+  readonly app: RequestHandler
   cookie = ''
 
-  constructor(app: Answering) {
+  constructor(app: RequestHandler) {
     this.app = app
   }
 

@@ -65,7 +65,7 @@ export async function growShop(db: Executor, chunk: Chunk): Promise<void> {
 }
 
 /** The number of generated orders; each chunk is complete or absent. */
-export async function madeOrders(db: Executor): Promise<number> {
+export async function countGeneratedOrders(db: Executor): Promise<number> {
   const last = await one<{ number: number }>(
     db,
     sql`select coalesce(max(id) - ${BASE}::bigint + 1, 0)::int as number from orders where id >= ${BASE}`,

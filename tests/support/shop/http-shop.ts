@@ -1,11 +1,11 @@
 import type { ShopPorts } from './booking.ts'
-import { TestClient, type Answering } from './client.ts'
+import { TestClient, type RequestHandler } from './client.ts'
 
 /** A shop behind a port, usable in the same steps as one in this process. */
 export type HttpShop = ShopPorts & { visitor(): TestClient }
 
 /** The shop over HTTP, with the development endpoints. */
-export function httpShop(answering: Answering): HttpShop {
+export function httpShop(answering: RequestHandler): HttpShop {
   return {
     visitor: () => new TestClient(answering),
     standIn: { app: answering },

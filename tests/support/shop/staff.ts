@@ -5,7 +5,7 @@ import { newToken, tokenHash } from '../../../src/platform/sessions/sessions.sto
 import type { Answered, TestClient } from './client.ts'
 import { labaya } from './operator.ts'
 import type { TestShop } from './test-shop.ts'
-import { VirtualAuthenticator, type Bent } from './virtual-authenticator.ts'
+import { VirtualAuthenticator, type Tampering } from './virtual-authenticator.ts'
 
 /** The origin of a test shop, where passkeys are used. */
 export const CONSOLE_ORIGIN = 'http://localhost'
@@ -50,7 +50,11 @@ export async function openLink(shop: TestShop, { token, mobile }: { token: strin
 }
 
 /** Adds a passkey in a browser that joins or is signed in. */
-export async function addPasskey(client: TestClient, authenticator: VirtualAuthenticator, bent: Bent = {}) {
+export async function addPasskey(
+  client: TestClient,
+  authenticator: VirtualAuthenticator,
+  bent: Tampering = {},
+) {
   const { body } = await ask(client, 'passkey-options')
   return ask(client, 'passkey-add', {
     response: authenticator.create(body.data.options, bent),
@@ -74,7 +78,7 @@ export async function joinedOwner(shop: TestShop, args: string[] = []): Promise<
 export async function signInWithPasskey(
   client: TestClient,
   authenticator: VirtualAuthenticator,
-  bent: Bent = {},
+  bent: Tampering = {},
 ) {
   const { body } = await ask(client, 'sign-in-options')
   return ask(client, 'sign-in-passkey', { response: authenticator.get(body.data.options, bent) })

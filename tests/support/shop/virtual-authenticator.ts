@@ -13,7 +13,7 @@ type CreationOptions = { challenge: string; rp: { id: string }; user: { id: stri
 type RequestOptions = { challenge: string; rpId: string }
 
 /** The parts of a response that an attacker changes. */
-export type Bent = {
+export type Tampering = {
   origin?: string
   challenge?: string
   counter?: number
@@ -47,7 +47,7 @@ export class VirtualAuthenticator {
   }
 
   /** Creates the passkey. */
-  create(options: CreationOptions, bent: Bent = {}): PasskeyJson {
+  create(options: CreationOptions, bent: Tampering = {}): PasskeyJson {
     const clientData = this.#clientData('webauthn.create', options.challenge, bent)
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.#id.length)
@@ -66,7 +66,7 @@ export class VirtualAuthenticator {
   }
 
   /** Uses the passkey. */
-  get(options: RequestOptions, bent: Bent = {}): PasskeyJson {
+  get(options: RequestOptions, bent: Tampering = {}): PasskeyJson {
     if (this.counter > 0 && bent.counter === undefined) this.counter += 1
     const clientData = this.#clientData('webauthn.get', options.challenge, bent)
     const authData = this.#head(options.rpId, 0, bent)
@@ -85,12 +85,12 @@ export class VirtualAuthenticator {
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} }
   }
 
-  #clientData(type: string, challenge: string, bent: Bent): Buffer {
+  #clientData(type: string, challenge: string, bent: Tampering): Buffer {
     const data = { type, challenge: bent.challenge ?? challenge, origin: bent.origin ?? this.origin }
     return Buffer.from(JSON.stringify({ ...data, crossOrigin: false }))
   }
 
-  #head(rpId: string, more: number, { counter = this.counter, isVerified = true }: Bent): Buffer {
+  #head(rpId: string, more: number, { counter = this.counter, isVerified = true }: Tampering): Buffer {
     const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | more
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)

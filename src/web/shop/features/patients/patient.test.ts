@@ -9,7 +9,7 @@ import {
   isBlocked,
   toMember,
   needsDeclaration,
-} from './patient.ts'
+} from './retrying-transport.ts'
 import { patientFormText } from './patient-form.messages.ts'
 
 const member = wireMemberWith

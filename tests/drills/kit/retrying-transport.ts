@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { transport } from '../../../bench/transport.ts'
-import type { Answering } from '../../support/shop/client.ts'
+import type { RequestHandler } from '../../support/shop/client.ts'
 
 const TRIES = 20
 const TRY_AGAIN_MS = 500
 
 /** A connection for a drill's setup that retries when the reply says so. */
-export function patiently(url = ''): Answering {
+export function retryingTransport(url = ''): RequestHandler {
   const wire = transport(url)
   return {
     async request(path, init) {

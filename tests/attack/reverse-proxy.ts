@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 /** The reverse proxy in front of the processes, which terminates TLS and distributes the requests. */
-export type Front = { url: string; close(): Promise<void> }
+export type ReverseProxy = { url: string; close(): Promise<void> }
 
 const LONGEST_HEADERS = 256 * 1024
 
@@ -10,7 +10,7 @@ const LONGEST_HEADERS = 256 * 1024
  * Opens a reverse proxy for local processes. Requests rotate over them, so that no state outside the database can help. The
  * last entry of `X-Forwarded-For` is the client's address; entries sent by the client are passed on before it.
  */
-export async function openFront(host: string, ports: readonly number[]): Promise<Front> {
+export async function openReverseProxy(host: string, ports: readonly number[]): Promise<ReverseProxy> {
   let turn = 0
   const server = createServer({ maxHeaderSize: LONGEST_HEADERS }, (request, answer) => {
     turn += 1
