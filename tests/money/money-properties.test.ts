@@ -7,7 +7,7 @@ import {
   orderNumbered,
   insertOrderCopies,
   createTemplateOrder,
-  type Pattern,
+  type OrderTemplate,
   type PendingOrder,
 } from '../support/faults/fault-orders.ts'
 import { Processes } from '../support/faults/fault-process.ts'
@@ -19,10 +19,10 @@ const MINUTE_MS = 60_000
 const RUNS = Number(process.env['RUNS'] ?? 12)
 
 let shop: TestShop
-let pattern: Pattern
+let template: OrderTemplate
 beforeAll(async () => {
   shop = await createTestShop()
-  pattern = await createTemplateOrder(shop)
+  template = await createTemplateOrder(shop)
   // At the real provider an order may be paid twice.
   await execute(shop.db, sql`drop index standin_payments_captured`)
 }, 120_000)
@@ -47,14 +47,14 @@ class Story {
   readonly order: PendingOrder
   readonly processes: Processes
   minutes = 0
-  mood: Fault['provider'] = 'well'
+  providerState: Fault['provider'] = 'well'
   payments: string[] = []
 
   constructor(order: PendingOrder) {
     this.order = order
     this.processes = new Processes(shop, {
-      cookie: pattern.client.cookie,
-      mood: () => this.mood,
+      cookie: template.client.cookie,
+      providerState: () => this.providerState,
       death: null,
       isTorn: false,
     })
@@ -79,10 +79,10 @@ class Story {
       case 'wait':
         return this.wait(11)
       case 'provider dies':
-        this.mood = this.mood === 'well' ? 'broken' : 'well'
+        this.providerState = this.providerState === 'well' ? 'broken' : 'well'
         return
       case 'provider sleeps':
-        this.mood = this.mood === 'well' ? 'slow' : 'well'
+        this.providerState = this.providerState === 'well' ? 'slow' : 'well'
     }
   }
 
@@ -111,7 +111,7 @@ class Story {
 
   // The provider works again, and enough time passes.
   async untilQuiet(): Promise<void> {
-    this.mood = 'well'
+    this.providerState = 'well'
     for (const minutes of [17, 35, 400, 800]) {
       await this.wait(minutes)
       await this.tell(2)
@@ -127,11 +127,11 @@ async function accountsOf(number: string) {
           paid as (select id from standin_payments where order_id = 'order_' || ${number} and status = 'captured'),
           back as (select payment_id, sum(amount) as amount from standin_refunds
             where payment_id in (select id from paid) group by payment_id)
-        select (select count(*)::int from paid) * ${pattern.amount}::int as captured,
+        select (select count(*)::int from paid) * ${template.amount}::int as captured,
           (select coalesce(sum(amount * ((to_account = 'sales')::int - (from_account = 'sales')::int)), 0)::int
             from money_movements m join o on o.id = m.order_id) as sold,
           (select coalesce(sum(amount), 0)::int from back) as back,
-          (select count(*)::int from back where amount > ${pattern.amount}) as twice,
+          (select count(*)::int from back where amount > ${template.amount}) as twice,
           (select count(*)::int from o where status = 'pending') as pending`,
   )
 }
@@ -144,12 +144,12 @@ test(
     const play = async (steps: Step[]) => {
       made += 1
       shop.clock.set(new Date(NOW))
-      await insertOrderCopies(shop.db, pattern.number, { from: made, to: made, placedAt: new Date(NOW) })
-      const one = new Story(orderNumbered(made, pattern))
+      await insertOrderCopies(shop.db, template.number, { from: made, to: made, placedAt: new Date(NOW) })
+      const one = new Story(orderNumbered(made, template))
       for (const step of steps) await one.take(step)
       await one.untilQuiet()
       const { captured = 0, sold = 0, ...rest } = (await accountsOf(one.order.number)) ?? {}
-      expect([0, pattern.amount]).toContain(sold)
+      expect([0, template.amount]).toContain(sold)
       expect({ ...rest, captured }).toEqual({ captured, back: captured - sold, twice: 0, pending: 0 })
     }
     await fc.assert(fc.asyncProperty(story, play), { numRuns: RUNS, seed: 20_261_121, endOnFailure: true })

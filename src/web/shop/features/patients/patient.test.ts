@@ -9,7 +9,7 @@ import {
   isBlocked,
   toMember,
   needsDeclaration,
-} from './retrying-transport.ts'
+} from './patient.ts'
 import { patientFormText } from './patient-form.messages.ts'
 
 const member = wireMemberWith

@@ -3,7 +3,7 @@ import { consentText } from '../../../../domains/patients/consents.messages.ts'
 import { ADULT_AGE } from '../../../../domains/patients/declarations.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import { toChoiceKey } from '../../../../domains/patients/picks.ts'
-import { nameOf } from './retrying-transport.ts'
+import { nameOf } from './patient.ts'
 
 /** A consent that one patient still has to give to one test. */
 export type RequestedConsent = {

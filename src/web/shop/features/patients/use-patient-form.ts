@@ -11,7 +11,7 @@ import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
 import { withRelation } from '../../../../domains/patients/relations.ts'
-import { beginForm, declarationProblem, declarationToAsk, ownName, type Account } from './retrying-transport.ts'
+import { beginForm, declarationProblem, declarationToAsk, ownName, type Account } from './patient.ts'
 import { useSavePatient } from './use-save-patient.ts'
 
 export type PatientFormOptions = {
