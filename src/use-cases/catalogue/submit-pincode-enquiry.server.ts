@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
-import { submitPincodeEnquiry } from '../../domains/enquiries/enquiries.contract.ts'
+import type { submitPincodeEnquiry } from '../../domains/enquiries/enquiries.contract.ts'
 import {
   enquiryMessage,
   enquiryRefusalMessage,

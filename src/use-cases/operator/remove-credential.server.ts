@@ -8,7 +8,7 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import { transactionOrRefusal } from '../../platform/db/transaction.server.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import type { OperatorParts } from './operator-parts.ts'
-import { proofRefusal, refuseStaff } from './staff-refusals.server.ts'
+import { refuseStaff, type proofRefusal } from './staff-refusals.server.ts'
 import { auditStaff, staffSubject, type AnyStaffCall } from './start-session.server.ts'
 
 /** Removes a credential, unless it is the last one; returns null on success. */

@@ -1,5 +1,5 @@
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
-import { consolePricesAt } from '../../../domains/prices/console-prices.contract.ts'
+import type { consolePricesAt } from '../../../domains/prices/console-prices.contract.ts'
 import {
   bookProduct,
   entriesInForce,
