@@ -9,6 +9,7 @@ import {
   type PayingMethod,
 } from '../../../../domains/payments/payment-pages.messages.ts'
 import type { Paise } from '../../../../kernel/money.ts'
+import { whenOnline } from '../../../app/part/when-online.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { failPath, payPath } from '../../paths/order-paths.ts'
 import { useTask } from '../../../app/use-task.ts'
@@ -83,7 +84,7 @@ function useWatch(page: () => AbortSignal) {
   const watchOrder = async (number: string, watch: AbortController) => {
     page().addEventListener('abort', () => watch.abort())
     const outcome = await awaitOutcome(number, watch.signal)
-    if (!watch.signal.aborted) await settle(number, outcome)
+    await settle(number, outcome, watch.signal)
   }
   return {
     start: (number: string) => {
@@ -98,23 +99,27 @@ function useWatch(page: () => AbortSignal) {
   }
 }
 
-/** Opens the page of a result. */
+/** Opens the page of a result. It waits for the network: without one the page's script would not load. */
 function useSettle() {
   const navigate = useNavigate()
   const succeed = useSuccess()
-  return (number: string, outcome: 'success' | 'fail') =>
-    outcome === 'success' ? succeed(number) : navigate(failPath(number), { replace: true })
+  return async (number: string, outcome: 'success' | 'fail', leaving: AbortSignal) => {
+    await whenOnline(leaving)
+    if (leaving.aborted) return
+    await (outcome === 'success' ? succeed(number) : navigate(failPath(number), { replace: true }))
+  }
 }
 
 /** The steps from the end of the window to the result. */
 function useFinish(onChecking: () => void) {
   const settle = useSettle()
   return async (number: string, end: Exclude<WindowEnd, { kind: 'dismissed' }>, leaving: AbortSignal) => {
-    if (end.kind === 'failed') return settle(number, 'fail')
+    if (end.kind === 'failed') return settle(number, 'fail', leaving)
     onChecking()
+    await whenOnline(leaving)
     await confirmPayment(number, end.proof)
     const outcome = await awaitOutcome(number, leaving)
-    if (!leaving.aborted) await settle(number, outcome)
+    await settle(number, outcome, leaving)
   }
 }
 
