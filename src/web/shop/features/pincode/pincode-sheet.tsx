@@ -18,7 +18,9 @@ const FORM_ID = 'pincode-form'
 
 /** The form for the collection pincode; reports whether the pincode is served, and the ways on if it is not. */
 export function PincodeSheet() {
-  const { sheet, close } = useOverlay()
+  const { sheet, back } = useOverlay()
+  // The cart may be below.
+  const close = () => back({ sheet: null })
   const { control, isChecking, submit, reset, notServed, use } = usePincodeForm(close)
   return (
     <Sheet
