@@ -29,6 +29,7 @@ export const payText = {
   notYet: 'We have not received your payment yet. If you have paid, this page will update by itself.',
   noWindow: 'We could not open the payment window. Please try again.',
   noAnswer: 'No network. Please check your connection and try again.',
+  offline: 'No network. We will check your payment as soon as you are online again.',
   nothing: 'There is nothing to pay',
   nothingText: 'Your cart is empty. If you have already paid, you will find your order in your profile.',
   backToBooking: 'Back to your booking',

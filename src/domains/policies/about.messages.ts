@@ -34,7 +34,7 @@ export const aboutWords: PolicyWords = {
     {
       title: 'How to reach us',
       body: [
-        '- For an order: call us with your order number, which stands on your order page and in our message to you.',
+        '- For an order: call us with your order number. It is on your order page and in our message to you.',
         '- For a change of a visit: open the order under Your account; until the visit is near it can be changed there.',
         '- For a complaint: write to the grievance officer. You get a ticket number at once.',
       ],

@@ -27,7 +27,7 @@ export const deliveryWords: PolicyWords = {
           value: `Can be booked until ${clock12(TOMORROW_CLOSES_AT)}`,
           link: null,
         },
-        { label: 'Your time is kept', value: `${HOLD_MINUTES} minutes while you book`, link: null },
+        { label: 'Your slot is held for', value: `${HOLD_MINUTES} minutes while you book`, link: null },
         { label: 'People in one visit', value: `Up to ${MAX_MEMBERS}`, link: null },
         {
           label: 'Booking charge',

@@ -4,8 +4,8 @@ import type { PolicyWords } from './policy-words.ts'
 /** Our labs; an accreditation is claimed only with its number. */
 export const labsWords: PolicyWords = {
   title: 'Our labs',
-  description: 'Where samples are examined, how quality is kept, and what stands on a report.',
-  lead: 'A result is as good as the way of the sample: collected right, kept cool, examined on a machine that was checked that morning.',
+  description: 'Where samples are examined, how we check quality, and what a report contains.',
+  lead: 'A result is only as good as its sample: collected correctly, kept cool, and tested on a machine that was checked that morning.',
   always: ({ seller: { accreditationNumber } }) => [
     {
       title: 'Accreditation',
@@ -39,7 +39,7 @@ export const labsWords: PolicyWords = {
       ],
     },
     {
-      title: 'What stands on a report',
+      title: 'What a report contains',
       body: [
         'Your name, age and gender, the times of collection and report, every value with its unit and its range of normal, the method, and who signed. Ranges differ between laboratories and methods: compare values of one laboratory.',
       ],

@@ -32,7 +32,7 @@ export const policyText = {
   editions: 'All versions of this page',
   demonstration: 'Demonstration data',
   demonstrationText:
-    'The operator of this shop has not filled in this page yet. What stands here is a complete draft, and binds nobody.',
+    'The operator of this shop has not filled in this page yet. The text below is a draft and is not binding.',
 } as const
 
 /** The name of a version in the list of versions. */

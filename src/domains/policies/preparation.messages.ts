@@ -4,7 +4,7 @@ import type { PolicyWords } from './policy-words.ts'
 export const preparationWords: PolicyWords = {
   title: 'How to prepare',
   description: 'Fasting, water, medicines, urine and stool samples: what to do before a home collection.',
-  lead: 'Most tests need nothing at all. What yours needs stands on its page and in your cart; this page says how it is meant.',
+  lead: 'Most tests need no preparation. The page of your test and your cart say what yours needs; this page explains what it means.',
   always: () => [],
   draft: [
     {
@@ -59,7 +59,7 @@ export const preparationWords: PolicyWords = {
     {
       title: 'When not to have a test',
       body: [
-        'With a fever or an infection many values are beside what is usual for you. If the test is a routine one, move the visit to when you are well.',
+        'With a fever or an infection, many values differ from what is usual for you. If the test is a routine one, move the visit to when you are well.',
       ],
     },
   ],

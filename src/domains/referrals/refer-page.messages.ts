@@ -16,6 +16,7 @@ export const referPageText = {
   copy: 'Copy link',
   copied: 'Link copied',
   share: 'Share',
+  whatsapp: 'Send by WhatsApp',
   shareText: 'Book lab tests at home with Labaya. With my code we both get coins.',
   counts: (invited: number, rewarded: number) =>
     `${invited} ${invited === 1 ? 'friend has' : 'friends have'} used your code, ${rewarded} of them ${rewarded === 1 ? 'has' : 'have'} completed an order.`,

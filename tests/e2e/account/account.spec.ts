@@ -106,6 +106,11 @@ test('ROUTE-13: a visitor signs up over a friend’s link, and its referral code
   await page.goto('/refer-and-earn')
   const link = await page.getByRole('textbox', { name: 'Copy link' }).inputValue()
   expect(link).toMatch(/\/refer-and-earn\?referral=1&code=[0-9A-Z]{8}$/)
+  const message = `Book lab tests at home with Labaya. With my code we both get coins. ${link}`
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(message)}`,
+  )
   await expectAccessible(page, 'refer and earn')
 
   const context = await browser.newContext()

@@ -146,3 +146,23 @@ test('a customer’s enquiry form is prefilled, on desktop', async ({ page }) =>
   await expect(form.getByLabel('Phone')).toHaveValue(mobile)
   await expect(form.getByLabel('Email')).toHaveValue(`${mobile}@example.com`)
 })
+
+test('feels right 12: a prescription and a complaint of a customer begin with what the shop knows, on a phone', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  const mobile = await becomeCustomer(page)
+  await page.goto('/prescription')
+  await expect(page.getByLabel('Your name')).toHaveValue('Ananya Rao')
+  await expect(page.getByLabel('Mobile number')).toHaveValue(mobile)
+  await page.getByLabel('Your name').fill('')
+  await page.getByRole('button', { name: 'Send prescription' }).click()
+  await expect(page.getByText('Please choose a photo or a PDF')).toBeVisible()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await expect(page.getByLabel(/^Photo or PDF/)).toBeFocused()
+
+  await page.goto('/grievance')
+  await expect(page.getByLabel('Your name')).toHaveValue('Ananya Rao')
+  await expect(page.getByLabel('Mobile number or e-mail')).toHaveValue(mobile)
+  await expectCalm()
+})

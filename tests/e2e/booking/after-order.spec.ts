@@ -1,6 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { paidVisit } from '../steps/paid-visit.ts'
 import { dialog, expectAccessible, watch } from '../steps/steps.ts'
+
+/** No link's text runs beyond its own box, where it could cover the next link. */
+async function expectApart(links: Locator): Promise<void> {
+  await expect(links.first()).toBeVisible()
+  const tooWide = () =>
+    links.evaluateAll((all) =>
+      all.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+    )
+  await expect.poll(tooWide).toEqual([])
+}
 
 test('a visit is moved from its order’s page, and the printed receipt shows the new time, on a phone', async ({
   page,
@@ -8,6 +18,7 @@ test('a visit is moved from its order’s page, and the printed receipt shows th
   const { expectCalm } = await watch(page)
   const number = await paidVisit(page)
   await page.goto(`/my-profile?order=${number}`)
+  await expectApart(page.getByRole('region', { name: 'Documents and more' }).getByRole('link'))
   await page.getByRole('button', { name: 'Change the visit' }).click()
   await expect(page).toHaveURL(/sheet=reschedule/)
   await expect(page.getByRole('button', { name: 'Move the visit' })).toBeDisabled()

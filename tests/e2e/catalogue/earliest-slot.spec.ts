@@ -57,6 +57,23 @@ test('without a pincode home and lists say how to see the earliest slot, and req
   await expectCalm()
 })
 
+test('the sentence that asks for a pincode opens its form, also over the cart, and leads back to it, on a phone', async ({
+  page,
+}) => {
+  await addTests(page, 'LT-CBC')
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('button', { name: NO_PINCODE }).click()
+  await expect(page.getByRole('dialog', { name: 'Where should we collect?' })).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
+  await dialog(page).getByRole('button', { name: NO_PINCODE }).click()
+  const form = page.getByRole('dialog', { name: 'Where should we collect?' })
+  await form.getByRole('textbox', { name: 'Pincode' }).fill('560034')
+  await form.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('dialog', { name: /Cart/ }).getByText(NEXT)).toBeVisible()
+})
+
 test('the HTML of home and lists, which all visitors share, names no slot and no pincode, on desktop', async ({
   page,
 }) => {

@@ -227,6 +227,7 @@ test('SRCH-05, SRCH-07: the search page can be shared, lists packages or tests, 
 
   await page.goto('/search?q=qqqzzz')
   await expect(page.getByText('No Products Found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Have a prescription? Send it to us' })).toBeVisible()
   await expectAccessible(page, 'search page, nothing found')
   await expectCalm()
 })

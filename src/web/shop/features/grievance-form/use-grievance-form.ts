@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { grievanceMessage, grievanceText } from '../../../../domains/grievances/grievances.messages.ts'
 import {
   GRIEVANCE_FIELDS,
@@ -10,6 +11,7 @@ import {
 import { call, type CallFailure } from '../../../app/call.ts'
 import { failureText } from '../../../app/failure-text.ts'
 import { useTask } from '../../../app/use-task.ts'
+import { useOwnContact } from '../../data/use-own-contact.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 
 /** The server's reply to a complaint. */
@@ -26,6 +28,7 @@ export function useGrievanceForm(onSent: (given: GivenTicket) => void) {
     fields: GRIEVANCE_FIELDS,
     check: fieldMessage,
   })
+  usePrefilledContact(form)
   const { isBusy, run } = useTask()
   const [notTaken, setNotTaken] = useState<string | null>(null)
 
@@ -46,6 +49,19 @@ export function useGrievanceForm(onSent: (given: GivenTicket) => void) {
     notTaken,
     submit: () => void run(form.handleSubmit(send, () => setNotTaken(null))),
   }
+}
+
+// The session may arrive after the form, or after the first letters were typed.
+function usePrefilledContact({
+  getValues,
+  setValue,
+}: Pick<UseFormReturn<GrievanceForm>, 'getValues' | 'setValue'>) {
+  const { name, mobile } = useOwnContact()
+  // The form's store, outside of React.
+  useEffect(() => {
+    if (getValues('name') === '') setValue('name', name)
+    if (getValues('contact') === '') setValue('contact', mobile)
+  }, [name, mobile, getValues, setValue])
 }
 
 /** The state of the form. */

@@ -21,7 +21,9 @@ const FORM_ID = 'pincode-form'
  * not.
  */
 export function PincodeSheet() {
-  const { sheet, close } = useOverlay()
+  const { sheet, back } = useOverlay()
+  // The cart may be below.
+  const close = () => back({ sheet: null })
   const { control, isChecking, submit, reset, notServed, use } = usePincodeForm(close)
   return (
     <Sheet

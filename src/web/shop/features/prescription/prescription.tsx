@@ -12,6 +12,7 @@ import { mobileDigits } from '../../../../kernel/mobile.ts'
 import { useHydrated } from '../../../app/use-hydrated.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -90,13 +91,13 @@ const FILE_ID = 'prescription-file'
 const FILE_MESSAGE_ID = 'prescription-file-message'
 
 function FileField({ prescription }: { prescription: State }) {
-  const { chosen, isBusy, choose } = prescription
+  const { chosen, fileInput, isBusy, choose } = prescription
   const { file, error, isPreparing } = chosen
-  const message = error ?? (isPreparing ? text.preparing : null)
   return (
     <div className={styles['file']}>
       <label htmlFor={FILE_ID}>{text.file}</label>
       <input
+        ref={fileInput}
         id={FILE_ID}
         type="file"
         accept={ACCEPTED}
@@ -106,13 +107,13 @@ function FileField({ prescription }: { prescription: State }) {
         className={styles['input']}
         onChange={(event) => choose(event.target.files?.[0])}
       />
-      <p
-        id={FILE_MESSAGE_ID}
-        role={error === null ? undefined : 'alert'}
-        className={error === null ? styles['hint'] : styles['error']}
-      >
-        {message ?? (file === null ? '' : `${file.name}, ${sizeText(file.blob.size)}`)}
-      </p>
+      <div role={error === null ? undefined : 'alert'} className={styles['message']}>
+        <FieldMessage
+          id={FILE_MESSAGE_ID}
+          error={error}
+          hint={isPreparing ? text.preparing : file && `${file.name}, ${sizeText(file.blob.size)}`}
+        />
+      </div>
     </div>
   )
 }

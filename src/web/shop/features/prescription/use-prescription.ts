@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import {
   prescriptionMessage,
   prescriptionText,
@@ -9,6 +10,7 @@ import {
 } from '../../../../domains/enquiries/prescriptions.ts'
 import { mobileDigits } from '../../../../kernel/mobile.ts'
 import { useTask } from '../../../app/use-task.ts'
+import { useOwnContact } from '../../data/use-own-contact.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { readBase64 } from './read-base64.ts'
 import { sendFile, type Sending } from './send-file.ts'
@@ -29,12 +31,14 @@ export function usePrescription() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const chosen = useChosenFile()
   const sending = useRef<AbortController | null>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const { isBusy, run } = useTask()
   const { form, showRefusals } = useRulesForm<Contact>({
     defaultValues: { name: '', mobile: '' },
     fields: ['name', 'mobile'],
     check: contactProblem,
   })
+  usePrefilledContact(form)
 
   const send = async ({ name, mobile }: Contact) => {
     if (chosen.file === null) return
@@ -59,6 +63,7 @@ export function usePrescription() {
     control: form.control,
     state,
     chosen,
+    fileInput,
     failure,
     isBusy,
     choose: (file: File | undefined) => {
@@ -66,8 +71,11 @@ export function usePrescription() {
       if (file !== undefined) void run(() => chosen.choose(file))
     },
     submit: () => {
-      if (chosen.file === null) chosen.requireFile()
-      void run(form.handleSubmit(send))
+      if (chosen.file !== null || isBusy) return void run(form.handleSubmit(send))
+      chosen.requireFile()
+      void form.trigger()
+      // The file is the first field.
+      fileInput.current?.focus()
     },
     cancel: () => sending.current?.abort(),
     again: () => {
@@ -75,6 +83,19 @@ export function usePrescription() {
       setState({ kind: 'form' })
     },
   }
+}
+
+// The session may arrive after the form, or after the first letters were typed.
+function usePrefilledContact({
+  getValues,
+  setValue,
+}: Pick<UseFormReturn<Contact>, 'getValues' | 'setValue'>) {
+  const { name, mobile } = useOwnContact()
+  // The form's store, outside of React.
+  useEffect(() => {
+    if (getValues('name') === '') setValue('name', name)
+    if (getValues('mobile') === '') setValue('mobile', mobile)
+  }, [name, mobile, getValues, setValue])
 }
 
 function failureOf({ kind }: Exclude<Sending, { kind: 'refused' }>): Failure | null {

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { Phone } from 'lucide-react'
+import { Link } from 'react-router'
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { noResultHint } from '../../../../domains/catalogue/search-page.messages.ts'
+import {
+  PRESCRIPTION_LINK,
+  PRESCRIPTION_PATH,
+} from '../../../../domains/enquiries/prescription-link.messages.ts'
 import { filterText, resultCount } from '../../../../domains/search/search.messages.ts'
 import { callNumber } from '../../../../domains/content/site.messages.ts'
 import { useContent } from '../../data/use-content.ts'
@@ -42,6 +47,7 @@ export function SearchHits({ results, instead, onSearch }: SearchHitsProps) {
           text={results.filters.length === 0 ? noResultHint(query) : filterText.none}
         >
           <CallUs />
+          <Link to={PRESCRIPTION_PATH}>{PRESCRIPTION_LINK}</Link>
         </EmptyState>
         {instead}
       </>

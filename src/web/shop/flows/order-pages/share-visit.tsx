@@ -4,6 +4,7 @@ import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
+import { whatsAppPath } from '../../paths/whatsapp-path.ts'
 
 const DONE_MS = 2000
 const ERROR_MS = 3000
@@ -21,7 +22,7 @@ export function ShareVisit({ slot }: Pick<WireOrder, 'slot'>) {
         full
         variant="secondary"
         icon={<Icon of={MessageCircle} />}
-        to={whatsAppLink(text)}
+        to={whatsAppPath(text)}
         target="_blank"
         rel="noopener noreferrer"
       >
@@ -29,10 +30,6 @@ export function ShareVisit({ slot }: Pick<WireOrder, 'slot'>) {
       </ButtonLink>
     </>
   )
-}
-
-function whatsAppLink(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`
 }
 
 // The customer closing the share sheet is not a failure.

@@ -4,6 +4,8 @@ import type { PaymentMethod } from '../../../../domains/pricing/pricing.ts'
 import { toRupees, type Paise } from '../../../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../../../kernel/result.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
+import { isOffline } from '../../../app/part/is-offline.ts'
+import { whenOnline } from '../../../app/part/when-online.ts'
 import { changedTotal } from '../../view/changed-total.ts'
 import { CHECKOUT_PATH } from '../../paths/order-paths.ts'
 import { failureText } from '../../../app/failure-text.ts'
@@ -83,13 +85,14 @@ export type ReadStatus = {
 }
 
 /**
- * The result of a payment: the order's state, polled every four seconds up to five more times.
+ * The result of a payment: the order's state, polled every four seconds up to five more times. Without a network it
+ * waits: a payment of unknown result is not reported as failed.
  *
  * @see ORD-06 … ORD-08
  */
 export async function awaitOutcome(number: string, signal: AbortSignal): Promise<'success' | 'fail'> {
   for (let polls = 0; !signal.aborted; polls += 1) {
-    const read = await call('/api/cart/order-details-status', { id: number }, { signal })
+    const read = await readStatus(number, signal)
     if (!read.ok) return 'fail'
     const status = read.value.salesOrder
     const next = nextStep(status, polls)
@@ -98,6 +101,13 @@ export async function awaitOutcome(number: string, signal: AbortSignal): Promise
     await passed(next.waitMs, signal)
   }
   return 'fail'
+}
+
+async function readStatus(number: string, signal: AbortSignal) {
+  const read = await call('/api/cart/order-details-status', { id: number }, { signal })
+  if (read.ok || !isOffline()) return read
+  await whenOnline(signal)
+  return call('/api/cart/order-details-status', { id: number }, { signal })
 }
 
 /** The page to open for a state. @see AMB-05, AMB-06 */

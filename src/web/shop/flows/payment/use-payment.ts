@@ -9,6 +9,7 @@ import {
   type PayingMethod,
 } from '../../../../domains/payments/payment-pages.messages.ts'
 import type { Paise } from '../../../../kernel/money.ts'
+import { whenOnline } from '../../../app/part/when-online.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { failPath, payPath } from '../../paths/order-paths.ts'
 import { useTask } from '../../../app/use-task.ts'
@@ -83,7 +84,7 @@ function useStatusPolls(page: () => AbortSignal) {
   const pollOrder = async (number: string, polling: AbortController) => {
     page().addEventListener('abort', () => polling.abort())
     const outcome = await awaitOutcome(number, polling.signal)
-    if (!polling.signal.aborted) await openResult(number, outcome)
+    await openResult(number, outcome, polling.signal)
   }
   return {
     start: (number: string) => {
@@ -98,23 +99,27 @@ function useStatusPolls(page: () => AbortSignal) {
   }
 }
 
-/** Returns the function that opens the page of a result. */
+/** Returns the function that opens the page of a result. It waits for the network: without one the page's script would not load. */
 function useOpenResult() {
   const navigate = useNavigate()
   const succeed = useSuccess()
-  return (number: string, outcome: 'success' | 'fail') =>
-    outcome === 'success' ? succeed(number) : navigate(failPath(number), { replace: true })
+  return async (number: string, outcome: 'success' | 'fail', leaving: AbortSignal) => {
+    await whenOnline(leaving)
+    if (leaving.aborted) return
+    await (outcome === 'success' ? succeed(number) : navigate(failPath(number), { replace: true }))
+  }
 }
 
 /** Returns the function that continues after the window has ended: it confirms the payment and opens the result. */
 function useFinish(onChecking: () => void) {
   const openResult = useOpenResult()
   return async (number: string, end: Exclude<WindowEnd, { kind: 'dismissed' }>, leaving: AbortSignal) => {
-    if (end.kind === 'failed') return openResult(number, 'fail')
+    if (end.kind === 'failed') return openResult(number, 'fail', leaving)
     onChecking()
+    await whenOnline(leaving)
     await confirmPayment(number, end.proof)
     const outcome = await awaitOutcome(number, leaving)
-    if (!leaving.aborted) await openResult(number, outcome)
+    await openResult(number, outcome, leaving)
   }
 }
 

@@ -1,14 +1,17 @@
+import { MessageCircle } from 'lucide-react'
 import { referPageText } from '../../../../domains/referrals/refer-page.messages.ts'
 import { useHydrated } from '../../../app/use-hydrated.ts'
-import { Button } from '../../../ui/action/button.tsx'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
+import { whatsAppPath } from '../../paths/whatsapp-path.ts'
 import styles from './refer.module.css'
 
 const DONE_MS = 2000
 const ERROR_MS = 3000
 
-/** The referral link, with the device's share sheet if available, and a copy button. */
+/** The referral link: WhatsApp, the device's share sheet if available, and a copy button. */
 export function ShareCode({ url }: { url: string }) {
   const isHydrated = useHydrated()
   const canShare = isHydrated && 'share' in navigator
@@ -22,8 +25,20 @@ export function ShareCode({ url }: { url: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className={styles['buttons']}>
-        {canShare && <Button onClick={() => void share(url)}>{referPageText.share}</Button>}
-        <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => void copy(url)}>
+        <ButtonLink
+          icon={<Icon of={MessageCircle} />}
+          to={whatsAppPath(`${referPageText.shareText} ${url}`)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {referPageText.whatsapp}
+        </ButtonLink>
+        {canShare && (
+          <Button variant="secondary" onClick={() => void share(url)}>
+            {referPageText.share}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void copy(url)}>
           {referPageText.copy}
         </Button>
       </div>
