@@ -56,9 +56,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className={styles['list']}>
       <div className={styles['tools']}>
-        <output className="visually-hidden">
-          {rows === undefined ? tableText.loading : rowsText(rows.length)}
-        </output>
+        <RowCount rows={rows} />
         {bulk !== undefined && selected.length > 0 && (
           <BulkBar
             count={selected.length}
@@ -102,6 +100,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {rows?.length === 0 && <NothingListed {...empty} />}
       {pages && <PageLinks {...pages} />}
     </div>
+  )
+}
+
+function RowCount({ rows }: Pick<DataTableProps<object>, 'rows'>) {
+  return (
+    <output className="visually-hidden">
+      {rows === undefined ? tableText.loading : rowsText(rows.length)}
+    </output>
   )
 }
 
