@@ -5,6 +5,9 @@ import { chooseOtherTime, openOrder, test } from './console-desk.ts'
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders' })
 const history = (page: Page) => page.getByRole('list', { name: 'History' })
 
+/** Whether the page scrolls sideways; runs in the page. */
+const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+
 test('OPS-O01: an order is found by the last digits of a mobile number, the beginning of a name, and a number with O for 0', async ({
   page,
   bookVisit,
@@ -55,7 +58,6 @@ test('OPS-O02, OPS-007: a row of the list takes two lines on a desktop and a com
   await page.goto('/console/orders')
   const row = page.getByRole('row', { name: new RegExp(visit.number) })
   await expect(row).toBeVisible()
-  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(isWider)).toBe(false)
   const box = await row.boundingBox()
   expect(box?.height).toBeLessThan(isMobile ? 260 : 100)
