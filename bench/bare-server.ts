@@ -3,7 +3,7 @@ import { transport } from './transport.ts'
 
 // The baseline of cached pages: a plain Node server that sends the same bytes and headers as the shop does.
 const { SAME_AS = '', PATHS = '', PORT } = process.env
-const SET_ANEW = new Set(['content-length', 'date', 'connection', 'keep-alive'])
+const REPLACED_HEADERS = new Set(['content-length', 'date', 'connection', 'keep-alive'])
 
 const shop = transport(SAME_AS)
 const pages = new Map(await Promise.all(PATHS.split(' ').map(pageOf)))
@@ -11,7 +11,7 @@ shop.close()
 
 async function pageOf(path: string) {
   const answer = await shop.request(path, { headers: { 'Accept-Encoding': 'br' } })
-  const headers = [...answer.headers].filter(([name]) => !SET_ANEW.has(name))
+  const headers = [...answer.headers].filter(([name]) => !REPLACED_HEADERS.has(name))
   const body = await answer.bytes()
   return [path, { headers: { ...Object.fromEntries(headers), 'Content-Length': body.length }, body }] as const
 }

@@ -22,7 +22,7 @@ export function report(facts: string[], results: DatabaseResult[], date: string)
     '',
     ...facts.map((fact) => `- ${fact}`),
     '',
-    ...results.flatMap((result) => placeLines(result, base)),
+    ...results.flatMap((result) => databaseLines(result, base)),
     ...targetLines(results),
     ...results.filter(isPostgres).flatMap(({ subjects }) => otherShopLines(subjects)),
     ...pageLines(results.flatMap(({ pages }) => pages)),
@@ -38,7 +38,7 @@ export function report(facts: string[], results: DatabaseResult[], date: string)
   ].join('\n')
 }
 
-function placeLines({ name, baselines, subjects }: DatabaseResult, base: Row[]): string[] {
+function databaseLines({ name, baselines, subjects }: DatabaseResult, base: Row[]): string[] {
   return [
     `## ${name === 'embedded' ? 'Embedded database' : name}`,
     '',

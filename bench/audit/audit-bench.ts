@@ -12,7 +12,7 @@ import { startPostgres } from '../../tests/drills/kit/postgres.ts'
 // PostgreSQL flushes each commit to the disk, as in production. Prints only: node bench/audit/audit-bench.ts [ENTRIES]
 
 const WRITES = 200
-const ROUNDS = 12
+const REPETITIONS = 12
 const AT_ONCE = [1, 8]
 const ROWS = 64
 const BATCH = 5_000
@@ -69,7 +69,7 @@ async function millisecondsOf(db: Executor, atOnce: number, write: Write): Promi
 // Both alternate, and the best round of each counts: other processes can only add time.
 async function bestOf(db: Executor, atOnce: number, { write, audited }: { write: Write; audited: Write }) {
   const best = { alone: Number.POSITIVE_INFINITY, together: Number.POSITIVE_INFINITY }
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < REPETITIONS; round += 1) {
     best.alone = Math.min(best.alone, await millisecondsOf(db, atOnce, write))
     best.together = Math.min(best.together, await millisecondsOf(db, atOnce, audited))
   }

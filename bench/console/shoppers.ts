@@ -14,8 +14,8 @@ import { addBenchProducts, benchPrices } from './bench-prices.ts'
 // Compares shoppers' response times with and without concurrent price imports: `node bench/console/shoppers.ts [PRICES]`; prints only.
 // Both are measured alternately on one process, so that other load of the machine affects both.
 const PRICES = Number(process.argv[2] ?? 5_000)
-const ROUNDS = 6
-const ROUND_SECONDS = 6
+const REPETITIONS = 6
+const SECONDS_EACH = 6
 const AT_ONCE = 4
 // Without pauses the shoppers would use both processors, and the figure would be the import's share of them.
 const REST_MS = 40
@@ -33,7 +33,7 @@ async function compare(address: string): Promise<void> {
     manager.cookie = await staffCookie(database.db)
     const times: { alone: number[]; meanwhile: number[] } = { alone: [], meanwhile: [] }
     let imports = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < REPETITIONS; round += 1) {
       times.alone.push(await p95Of(wire))
       const importing = new AbortController()
       const ended = importUntil(importing.signal, manager, () => (imports += 1))
@@ -78,7 +78,7 @@ async function p95Of(wire: ReturnType<typeof transport>): Promise<number> {
       const { status } = (await visitors[worker]?.post(path, body)) ?? { status: 0 }
       if (status >= 500) throw new Error(`${path} answered ${status}`)
     },
-    { atOnce: AT_ONCE, bounds: { count: 1_000, seconds: ROUND_SECONDS }, restMs: REST_MS },
+    { atOnce: AT_ONCE, bounds: { count: 1_000, seconds: SECONDS_EACH }, restMs: REST_MS },
   )
   return p95
 }

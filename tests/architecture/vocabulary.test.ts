@@ -19,17 +19,25 @@ const ALLOWED = new Set([
   // HTTP's "404 Not Found".
   'not-found.tsx',
   'NotFound',
+  'notFound',
   // Rounding of money.
   'roundToRupee',
   // The glossary's name of the hook that stores typed values.
   'use-keep-form.ts',
   'useKeepForm',
+  'KeepFormOptions',
   // The call `/api/geo/places` of the specification.
   'geoPlaces',
+  // Google's Places API.
+  'PLACES_URL',
 ])
 
 const EXPORTED =
   /^export (?:declare )?(?:async )?(?:default )?(?:function\*?|const|let|class|type|enum) (\w+)/gm
+
+/** A declaration at the top of a module, exported or not. */
+const TOP_LEVEL =
+  /^(?:export )?(?:declare )?(?:async )?(?:default )?(?:function\*?|const|let|class|type|enum) (\w+)/gm
 
 /** The words of a name in camelCase, PascalCase, CONSTANT_CASE or kebab-case. */
 function wordsOf(name: string): string[] {
@@ -41,6 +49,12 @@ function isStandard(name: string): boolean {
   return wordsOf(name).every((word) => !BANNED.has(word) && (!PLACE.test(word) || ORDER_PLACING.test(name)))
 }
 
+function namesIn(files: readonly string[], pattern: RegExp): { file: string; name: string }[] {
+  return files.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(pattern)].map(([, name = '']) => ({ file, name })),
+  )
+}
+
 describe('Names contain no banned word', () => {
   test('in any file name', () => {
     expect(SOURCES.length).toBeGreaterThan(1_000)
@@ -48,10 +62,15 @@ describe('Names contain no banned word', () => {
   })
 
   test('in any exported identifier', () => {
-    const names = SOURCES.flatMap((file) =>
-      [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORTED)].map(([, name = '']) => ({ file, name })),
-    )
+    const names = namesIn(SOURCES, EXPORTED)
     expect(names.length).toBeGreaterThan(2_000)
+    expect(names.filter(({ name }) => !isStandard(name))).toEqual([])
+  })
+
+  test('in any declaration at the top of a module, tests excepted', () => {
+    const modules = SOURCES.filter((file) => !file.startsWith('tests/') && !file.includes('.test.'))
+    const names = namesIn(modules, TOP_LEVEL)
+    expect(names.length).toBeGreaterThan(8_000)
     expect(names.filter(({ name }) => !isStandard(name))).toEqual([])
   })
 

@@ -24,7 +24,7 @@ export function geocodeFrom(
     short: short_name,
     types,
   }))
-  const location = placeIn(parts, states)
+  const location = localityIn(parts, states)
   if (location === null || location.postcode !== pincode) return null
   const { city, district, state, regionId } = location
   const named = namedIn(parts, ['sublocality', 'neighborhood', 'locality', ...DISTRICTS])
@@ -48,7 +48,7 @@ export function toMapLocality(result: SearchResult, states: States): MapLocality
     short: shortText,
     types,
   }))
-  const location = placeIn(parts, states)
+  const location = localityIn(parts, states)
   if (location === null) return null
   const { city, state, postcode } = location
   const locality = result.displayName?.text ?? city
@@ -66,7 +66,7 @@ export function toMapLocality(result: SearchResult, states: States): MapLocality
 
 const DISTRICTS = ['administrative_area_level_3', 'administrative_area_level_2']
 
-function placeIn(parts: readonly Component[], states: States) {
+function localityIn(parts: readonly Component[], states: States) {
   const isIndia = parts.some(({ short, types }) => short === 'IN' && types.includes('country'))
   // Google writes some pincodes with a space: 560 034.
   const postcode = namedIn(parts, ['postal_code'])[0]?.replace(/\s/g, '') ?? ''

@@ -46,7 +46,7 @@ const namedJoins = sql`left join service_cities c on c.id = e.city_id
   left join service_areas a on a.id = e.area_id left join service_cities ca on ca.id = a.city_id
   left join staff s on s.id = e.staff_id`
 
-const MOST_SHOWN = 200
+const MAX_LISTED = 200
 
 /** The entries of a product in force at an instant, the base price first, then by location. */
 export function entriesInForce(db: Executor, productId: number, at: Date): Promise<NamedEntry[]> {
@@ -54,7 +54,7 @@ export function entriesInForce(db: Executor, productId: number, at: Date): Promi
     db,
     sql`select ${namedColumns} from price_entries e ${namedJoins}
         where e.product_id = ${productId} and e.starts_at <= ${at} and (e.ends_at is null or e.ends_at > ${at})
-        order by e.location <> 0, "locationName", e.id limit ${MOST_SHOWN}`,
+        order by e.location <> 0, "locationName", e.id limit ${MAX_LISTED}`,
   )
 }
 
@@ -64,7 +64,7 @@ export function entriesPlanned(db: Executor, productId: number, at: Date): Promi
     db,
     sql`select ${namedColumns} from price_entries e ${namedJoins}
         where e.product_id = ${productId} and e.starts_at > ${at} and e.ends_at is distinct from e.starts_at
-        order by e.starts_at, e.id limit ${MOST_SHOWN}`,
+        order by e.starts_at, e.id limit ${MAX_LISTED}`,
   )
 }
 

@@ -63,11 +63,11 @@ export async function areaWithCity(
   db: Executor,
   { areaId, pincode }: { areaId: number | null; pincode: string | null },
 ): Promise<AreaAndCity | null> {
-  const place = await one(db, placeQuery.query({ areaId, pincode }))
+  const place = await one(db, areaWithCityQuery.query({ areaId, pincode }))
   return place ?? null
 }
 
-const placeQuery = statement<{ areaId: number | null; pincode: string | null }, AreaAndCity>(
+const areaWithCityQuery = statement<{ areaId: number | null; pincode: string | null }, AreaAndCity>(
   (value) => sql`select a.id as "areaId", a.city_id as "cityId" from service_areas a
     where a.id = coalesce(${value('areaId')}::int, ${areaOf(sql`${value('pincode')}::text`)})`,
 )

@@ -7,14 +7,14 @@ import { FIELDS, toStretches, worthAbove, type Field, type Postings, type Stretc
 /** The products of recently queried words, one bit for each position; it belongs to one index. */
 export type TokenBits = LruMap<string | number, Bits>
 
-const KNOWN_BYTES = 8 * 1024 * 1024
-const FEWEST_KNOWN = 16
-const MOST_KNOWN = 2_000
+const CACHE_BYTES = 8 * 1024 * 1024
+const MIN_CACHED = 16
+const MAX_CACHED = 2_000
 
 /** The capacity in words, from a fixed number of megabytes. */
 export function createTokenBits(products: number): TokenBits {
-  const held = Math.floor((KNOWN_BYTES * 8) / Math.max(1, products))
-  return new LruMap(Math.min(MOST_KNOWN, Math.max(FEWEST_KNOWN, held)))
+  const held = Math.floor((CACHE_BYTES * 8) / Math.max(1, products))
+  return new LruMap(Math.min(MAX_CACHED, Math.max(MIN_CACHED, held)))
 }
 
 type Parts = { postings: Postings; bits: TokenBits; ids: ArrayLike<number> }

@@ -77,15 +77,15 @@ export async function placeOrder(
   terms: PlacingTerms,
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
-  const cartId = await cartToPlace(db, by, terms.open, now)
+  const cartId = await cartOfOrder(db, by, terms.open, now)
   if (cartId === null) return refusePlacing({ kind: 'cart-empty' })
-  const placed = await transactionOrRefusal(db, (tx) => placeCart(tx, { ...by, cartId }, terms, now))
+  const placed = await transactionOrRefusal(db, (tx) => placeOrderOfCart(tx, { ...by, cartId }, terms, now))
   // Offers that the order could not reserve are removed from the cart, so the next attempt is made without them.
   if (!placed.ok) await revalidateOffersOfRead(db, toCartReader(by, terms, now), cartId)
   return placed
 }
 
-async function cartToPlace(
+async function cartOfOrder(
   db: Executor,
   { sessionId, customerId }: PlacedBy,
   seen: PlacingTerms['open'],
@@ -95,7 +95,7 @@ async function cartToPlace(
   return open ?? lastClosedCart(db, sessionId, now)
 }
 
-async function placeCart(
+async function placeOrderOfCart(
   tx: Executor,
   by: PlacedBy & { cartId: string },
   terms: PlacingTerms,

@@ -139,7 +139,7 @@ async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: Provi
     const isWritten = await writeRefund(tx, refund, { status, providerRefundId }, now)
     if (!isWritten || status !== 'processed') return
     await moveMoney(tx, movedBy(refund, now), { kind: 'refunded', from: 'owed', to: 'customer' })
-    await tellRefunded(tx, refund, now)
+    await notifyRefunded(tx, refund, now)
   })
   switch (status) {
     case 'processed':
@@ -151,7 +151,7 @@ async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: Provi
   }
 }
 
-async function tellRefunded(tx: Executor, { id, orderId, amount }: StoredRefund, now: Date): Promise<void> {
+async function notifyRefunded(tx: Executor, { id, orderId, amount }: StoredRefund, now: Date): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (order !== undefined) await enqueueOrderMail(tx, order, { what: 'refunded', refundId: id, amount }, now)
 }

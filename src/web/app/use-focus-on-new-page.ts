@@ -5,21 +5,21 @@ import { useLocation } from 'react-router'
 export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation()
-  const keepsFocus = hasKeepsFocus(state)
+  const retainsFocus = isFocusRetained(state)
   const lastPath = useRef(pathname)
 
   // The document's focus, which would otherwise stay on an unmounted link.
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    if (keepsFocus) return
+    if (retainsFocus) return
     main.current?.focus({ preventScroll: true })
-  }, [pathname, keepsFocus])
+  }, [pathname, retainsFocus])
 
   return main
 }
 
 // Set by links that stay on the new page, such as the filters of a list.
-function hasKeepsFocus(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'keepsFocus' in state
+function isFocusRetained(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'retainsFocus' in state
 }

@@ -33,7 +33,7 @@ export function productFaults({ categories, analytes, products }: WholeCatalogue
 function* faultsOfProduct(product: FileProduct, existing: Existing): Generator<Wrong> {
   yield* wrongKind(product)
   yield* wrongPrice(product)
-  yield* wrongPlace(product, existing)
+  yield* wrongCategoryFields(product, existing)
   yield* wrongMeasured(product, existing)
   yield* wrongRecommended(product, existing)
   yield* wrongPrenatal(product)
@@ -73,7 +73,7 @@ function* wrongPrice({ name, product_short_description, ...product }: FileProduc
 
 const MAIN_CATEGORY = { test: CATEGORY.tests, package: CATEGORY.packages } as const
 
-function* wrongPlace(product: FileProduct, existing: Existing): Generator<Wrong> {
+function* wrongCategoryFields(product: FileProduct, existing: Existing): Generator<Wrong> {
   const { kind, category_ids: ids } = product
   const main = kind === 'test' || kind === 'package' ? MAIN_CATEGORY[kind] : null
   if (!existing.categoryUrls.has(product.cat_url_key)) {

@@ -29,7 +29,7 @@ type Row = StoredOrder &
     events: (Omit<OrderEvent, 'at'> & { at: string })[]
   }
 
-const ordersToTell = statement<{ orderId: number; paper: InvoiceKind | null }, Row>(
+const ordersToNotify = statement<{ orderId: number; paper: InvoiceKind | null }, Row>(
   (value) => sql`select ${orderColumns}, k.firstname, k.lastname, ${mailAddress} as "mailAddress",
       (select coalesce(json_agg(event order by event.at, event.id), '[]')
         from (select id, status, text, at from order_events where order_id = o.id) event) as events,
@@ -44,7 +44,7 @@ export async function findOrderForMail(
   orderId: number,
   kind: InvoiceKind | null,
 ): Promise<OrderForMail | undefined> {
-  const row = await one(db, ordersToTell.query({ orderId, paper: kind }))
+  const row = await one(db, ordersToNotify.query({ orderId, paper: kind }))
   if (row === undefined) return undefined
   const { firstname, lastname, mailAddress: address, events, paper, corrections, ...stored } = row
   const timeline = events.map(({ status, text, at }) => ({ status, text, at: new Date(at) }))

@@ -32,7 +32,7 @@ import type { FillParts } from './fill-draft.server.ts'
 /** The dependencies of the lookups. */
 export type LookupParts = FillParts & { indexes: ProductIndexes }
 
-const MOST_FOUND = 20
+const MAX_RESULTS = 20
 
 /** The lookups that staff need to prepare a booking: the shop's search, adviser, coupons and map. @see OPS-O09 */
 export function assistLookupHandlers(parts: LookupParts): StaffHandler[] {
@@ -61,7 +61,7 @@ export function assistLookupHandlers(parts: LookupParts): StaffHandler[] {
       }),
     ),
     handleStaff(assistPincode, ({ draft, pincode }, call) =>
-      onDraft(call, draft, (found) => placeOf(parts, call, found, pincode)),
+      onDraft(call, draft, (found) => findLocality(parts, call, found, pincode)),
     ),
   ]
 }
@@ -95,7 +95,7 @@ async function listDrafts({ db, staff, now }: StaffCall, after: number | null) {
 
 async function searchForDraft({ indexes }: LookupParts, call: StaffCall, draft: Draft, q: string) {
   const { db, now } = call
-  const found = await findProducts(indexes, q, MOST_FOUND, { db })
+  const found = await findProducts(indexes, q, MAX_RESULTS, { db })
   if (found.kind === 'sex-question') return { products: [], notice: sexQuestionNotice.message }
   const listed = await productsByIds(db, found.ids)
   const { session } = asVisitor(call, draft, db)
@@ -122,7 +122,7 @@ function whyNotAtDesk({
   return isDiagnostic ? null : addMessage['not-diagnostic']
 }
 
-async function placeOf({ maps }: LookupParts, call: StaffCall, draft: Draft, pincode: string) {
+async function findLocality({ maps }: LookupParts, call: StaffCall, draft: Draft, pincode: string) {
   const { db, log } = call
   const area = await serviceArea(db, pincode)
   const place = await maps

@@ -27,7 +27,7 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 export type HealthParts = { settings: { seller: SetSeller | null } }
 
 /** The number of problems of a kind, and the facts of its sentence. */
-type Found = { count: number; facts: HealthFacts; isMore?: boolean }
+type Finding = { count: number; facts: HealthFacts; isMore?: boolean }
 
 /**
  * The problems of the shop's data and services that the caller can repair; null for a caller who can repair none.
@@ -52,7 +52,7 @@ export async function readShopHealth(
   return found
 }
 
-type Check = (db: Executor, parts: HealthParts, now: Date) => Promise<Found>
+type Check = (db: Executor, parts: HealthParts, now: Date) => Promise<Finding>
 
 const CHECKS: Readonly<Record<HealthKind, Check>> = {
   services: async (db) => {
@@ -90,7 +90,7 @@ const CHECKS: Readonly<Record<HealthKind, Check>> = {
 }
 
 // Only areas that may be full are checked in detail, at most as many as a heat map has.
-async function fullAreas(db: Executor, now: Date): Promise<Found> {
+async function fullAreas(db: Executor, now: Date): Promise<Finding> {
   const from = addDays(istDate(now), 1)
   const crowded = await crowdedAreas(db, { from, until: addDays(from, FREE_WITHIN_DAYS - 1) })
   const looked = crowded.slice(0, HEAT_LIMITS.areas)

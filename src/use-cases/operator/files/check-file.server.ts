@@ -23,13 +23,13 @@ import { toRowChange, type FileKind, type WantedRow } from './file-kind.server.t
 import { comparedRow, keyedRows, type KeyedRow } from './read-file.ts'
 
 const MOST_FAULTS = 200
-const MOST_SHOWN = 500
+const MAX_LISTED = 500
 const MINUTE_MS = 60_000
 
 /** An uploaded file. */
 export type SentFile = { kind: FileKind; name: string; base64: string }
 
-type ShownRow = {
+type DiffRow = {
   key: string
   is_new: boolean
   is_large: boolean
@@ -43,7 +43,7 @@ export type CheckedFile = {
   /** The number of large changes, which must be typed to apply them. */
   large: number
   faults: FileFault[]
-  diff: ShownRow[]
+  diff: DiffRow[]
 }
 
 /** Compares a file with the stored rows, and plans its changes if it has no faults. @see OPS-C06, OPS-C07 */
@@ -81,7 +81,7 @@ async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing):
   const listed = changes.toSorted(
     (one, other) => Number(large.has(other.wanted.key)) - Number(large.has(one.wanted.key)),
   )
-  const diff = listed.slice(0, MOST_SHOWN).map((change) => toShown(kind, change, large))
+  const diff = listed.slice(0, MAX_LISTED).map((change) => toDiffRow(kind, change, large))
   if (faults.length > 0)
     return {
       ...faulty(faults, { rows: rows.length, invalid: linesOf(faults) }),
@@ -136,7 +136,7 @@ export function rowHash(row: FileRow): string {
 
 type Changed = { wanted: WantedRow; changed: string[] }
 
-function toShown(kind: FileKind, { wanted, changed }: Changed, large: ReadonlySet<string>): ShownRow {
+function toDiffRow(kind: FileKind, { wanted, changed }: Changed, large: ReadonlySet<string>): DiffRow {
   const { key, before, after } = wanted
   const columns = kind.columns.filter(({ name }) => changed.includes(name))
   return {

@@ -39,7 +39,7 @@ export async function plannedPrices(
   now: Date,
 ): Promise<PlannedPrices> {
   const ids = await productIdsBySku(db, [...new Set(wanted.map(({ after }) => String(after['sku'])))])
-  const places = await placesOf(db, wanted)
+  const places = await locationsOf(db, wanted)
   const rows: PlannedRow[] = []
   const faults: RowFault[] = []
   for (const row of wanted) {
@@ -81,7 +81,7 @@ export function byProductAndLocation(rows: readonly PlannedRow[]): PlannedRow[][
 
 type Located = { location: PriceLocation; place: AreaAndCity }
 
-async function placesOf(db: Executor, wanted: readonly WantedRow[]): Promise<Map<string, Located>> {
+async function locationsOf(db: Executor, wanted: readonly WantedRow[]): Promise<Map<string, Located>> {
   const texts = [...new Set(wanted.map(({ after }) => String(after['location'])))]
   const cities = await existingCities(db, texts.flatMap(idIn(CITY)))
   const areas = await areasWithCities(db, texts.flatMap(idIn(AREA)))

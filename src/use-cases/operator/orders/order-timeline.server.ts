@@ -30,7 +30,7 @@ export type TimelineEntry = {
 type Facts = Pick<DeskFacts, 'events' | 'messages' | 'payments' | 'refunds' | 'requests' | 'notes'>
 
 // Events of these kinds have separate entries.
-const SHOWN_ACTS = new Set([
+const ACTS_WITH_ENTRY = new Set([
   'order.moved',
   'order.noted',
   'order.step_recorded',
@@ -63,7 +63,7 @@ export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): TimelineE
       }),
     ),
     ...acts
-      .filter(({ act }) => !SHOWN_ACTS.has(act) && !act.startsWith('refund.'))
+      .filter(({ act }) => !ACTS_WITH_ENTRY.has(act) && !act.startsWith('refund.'))
       .map(({ at, actor, act, reason, fields }) =>
         entry(at, 'staff', { text: actText(act, fields), detail: reason, actor }),
       ),
@@ -80,7 +80,9 @@ function entry(
 
 // The audit log has the reason of a step by staff; it is found by the instant of the step.
 function toEventEntry(event: Facts['events'][number], acts: readonly DeskAct[]): TimelineEntry {
-  const act = acts.find(({ act: name, at }) => SHOWN_ACTS.has(name) && at.getTime() === event.at.getTime())
+  const act = acts.find(
+    ({ act: name, at }) => ACTS_WITH_ENTRY.has(name) && at.getTime() === event.at.getTime(),
+  )
   return entry(event.at, 'event', {
     text: event.text,
     actor: event.actor ?? act?.actor ?? actorOf(event.status),

@@ -23,7 +23,7 @@ export function bulkPriceHandlers(parts: PriceParts): StaffHandler[] {
       const faults = rows.filter(({ fault }) => fault !== null).length
       const canApply = rows.length > 0 && faults === 0
       return {
-        diff: rows.slice(0, MOST_SHOWN).map(toWireRow),
+        diff: rows.slice(0, MAX_LISTED).map(toWireRow),
         counts: {
           changed: rows.length,
           unchanged,
@@ -49,7 +49,7 @@ export function bulkPriceHandlers(parts: PriceParts): StaffHandler[] {
   ]
 }
 
-const MOST_SHOWN = 200
+const MAX_LISTED = 200
 const DEFAULT_TITLE = 'Bulk edit of prices'
 
 function toWireRow({ product: { id, sku, name }, before, after, isLarge, fault }: BulkRow) {

@@ -69,7 +69,7 @@ export async function plannedDearerPackages<Change extends ChangedPrice>(
     if (first === undefined || touched.length === 0) return []
     const startsAt = own.reduce((least, { from }) => (from < least ? from : least), first.from)
     const around = touched.flatMap(({ id, partIds }) => [id, ...partIds]).flatMap((id) => books.get(id) ?? [])
-    const places = placesOf(around, first.location, areas)
+    const places = locationsOf(around, first.location, areas)
     const found = dearerThanParts(touched, books, places, { startsAt, endsAt: null })
     return found.flatMap((dearer) => {
       const pack = touched.find(({ sku }) => sku === dearer.sku)
@@ -92,10 +92,10 @@ export async function locationsToCheck(
   location: PriceLocation,
 ): Promise<AreaAndCity[]> {
   const areas = await areasWithCities(tx, areaIdsOf([{ location }, ...entries]))
-  return placesOf(entries, location, areas)
+  return locationsOf(entries, location, areas)
 }
 
-function placesOf(
+function locationsOf(
   entries: readonly PriceEntry[],
   location: PriceLocation,
   listed: readonly AreaAndCity[],

@@ -19,7 +19,7 @@ export function guardLinks(): void {
       next = pageAfter(event)
       if (next === null || navigator.onLine) return
       event.preventDefault()
-      tellOffline()
+      showOfflineMessage()
     },
     true,
   )
@@ -44,10 +44,10 @@ function pageAfter(event: MouseEvent): string | null {
 
 async function openDocument(address: string): Promise<void> {
   const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-  if (response === null) tellOffline()
+  if (response === null) showOfflineMessage()
   else window.location.assign(address)
 }
 
-function tellOffline(): void {
+function showOfflineMessage(): void {
   showToast('error', NO_NETWORK, TOAST_MS)
 }

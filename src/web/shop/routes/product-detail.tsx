@@ -106,14 +106,14 @@ const ProductPage = memo(function ProductPage({ product, parents }: ProductPageP
           </div>
           <LaterSections product={product} />
         </div>
-        {product.recommended.length > 0 && <Together products={product.recommended} />}
+        {product.recommended.length > 0 && <Recommended products={product.recommended} />}
       </div>
       <ProductBottomBar product={product} />
     </>
   )
 })
 
-function Together({ products }: { products: WireProductDetail['recommended'] }) {
+function Recommended({ products }: { products: WireProductDetail['recommended'] }) {
   return (
     <section aria-label={detailText.together}>
       <SectionHeading text={detailText.together} />

@@ -38,12 +38,12 @@ async function install(event: InstallEvent): Promise<void> {
     condition: { not: { or: [{ requestMode: 'navigate' }, { urlPattern: `${FILES_PATH}*` }] } },
     source: 'network',
   })
-  await Promise.all([routed?.catch(() => undefined), keepOfflinePage()])
+  await Promise.all([routed?.catch(() => undefined), cacheOfflinePage()])
   // A new worker takes over immediately, because it handles the pages of every release in the same way.
   await self.skipWaiting()
 }
 
-async function keepOfflinePage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE)
   const offline = await fetched(OFFLINE_PATH)
   const names = filesIn(await offline.clone().text())

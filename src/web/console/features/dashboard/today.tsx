@@ -17,7 +17,7 @@ const NO_BREAK_SPACE = '\u00A0'
 /** From this length on a figure has a smaller font, so that it fits into its tile. */
 const MOST_LARGE = 8
 
-type Shown = { value: string; detail: string | null }
+type Tile = { value: string; detail: string | null }
 
 type Figure = {
   title: string
@@ -27,7 +27,7 @@ type Figure = {
   to: string
   /** A sentence; empty if the figure has its own. */
   text: string
-  read: (figures: DayFigures) => Shown | null
+  read: (figures: DayFigures) => Tile | null
 }
 
 const FIGURES: readonly Figure[] = [
@@ -145,11 +145,11 @@ function FigureTile({ figure, figures }: { figure: Figure; figures: DayFigures |
   )
 }
 
-function countOf(counted: { count: number; more: boolean } | null): Shown | null {
+function countOf(counted: { count: number; more: boolean } | null): Tile | null {
   return counted && { value: countText(counted), detail: null }
 }
 
-function expectedOf(expected: { day: string; amount: { value: number } } | null): Shown {
+function expectedOf(expected: { day: string; amount: { value: number } } | null): Tile {
   if (expected === null) return { value: '–', detail: text.expectedNone }
   const day = parseIstDate(expected.day)
   const settled = settledText(day === null ? expected.day : dayAndMonth(day), expected.amount.value)

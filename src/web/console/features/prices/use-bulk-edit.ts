@@ -25,7 +25,7 @@ export type BulkTargets = Pick<SentBulk, 'filter' | 'product_ids'>
 
 const NONE: BulkValues = { location: '', kind: 'percent', value: '', round: '1', raisesMrp: false, from: '' }
 const FIELDS = ['location', 'kind', 'value', 'round', 'from'] as const
-const ROUND = { '1': 1, '5': 5, '9': 9, '49': 49 } as const
+const PRICE_ENDINGS = { '1': 1, '5': 5, '9': 9, '49': 49 } as const
 
 /** The form of a bulk edit and its preview. @see OPS-P06 */
 export function useBulkEdit(targets: BulkTargets) {
@@ -76,7 +76,7 @@ function toSentBulk(
     ...targets,
     location: toSentLocation(location),
     change: { kind, value: Number(value) },
-    round_to: ROUND[round],
+    round_to: PRICE_ENDINGS[round],
     raise_mrp: raisesMrp,
     from: toInstant(from),
   }

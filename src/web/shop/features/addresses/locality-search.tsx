@@ -23,7 +23,7 @@ export function LocalitySearch(props: LocalitySearchProps) {
   const container = useRef<HTMLDivElement>(null)
   return (
     <Autocomplete.Root
-      items={places ?? NO_PLACES}
+      items={places ?? NO_LOCALITIES}
       filter={null}
       itemToStringValue={localityOf}
       value={typed}
@@ -45,15 +45,18 @@ export function LocalitySearch(props: LocalitySearchProps) {
         <output className="visually-hidden">{places && addressFormText.found(places.length)}</output>
         {places?.length === 0 && <p className={styles['none']}>{addressFormText.noPlaces}</p>}
       </div>
-      <Places container={container} onPick={search.pick} />
+      <Localities container={container} onPick={search.pick} />
     </Autocomplete.Root>
   )
 }
 
 type SearchKey = KeyboardEvent & { preventBaseUIHandler: () => void }
-type PlacesProps = { container: RefObject<HTMLElement | null>; onPick: (locality: ChosenLocality) => void }
+type LocalitiesProps = {
+  container: RefObject<HTMLElement | null>
+  onPick: (locality: ChosenLocality) => void
+}
 
-function Places({ container, onPick }: PlacesProps) {
+function Localities({ container, onPick }: LocalitiesProps) {
   return (
     <Autocomplete.Portal container={container}>
       <Autocomplete.Positioner anchor={container} sideOffset={4} className={styles['positioner']}>
@@ -115,5 +118,5 @@ function useLocalitySearch({ near, onPick, onClear }: LocalitySearchProps) {
   return { typed, places, isListed, type, pick, clear, press, setSearching, setHighlighted }
 }
 
-const NO_PLACES: readonly ChosenLocality[] = []
+const NO_LOCALITIES: readonly ChosenLocality[] = []
 const localityOf = ({ locality }: ChosenLocality) => locality

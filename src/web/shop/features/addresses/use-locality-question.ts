@@ -19,8 +19,8 @@ type QuestionOptions = { locality: string; postcode: string; setPostcode: (postc
 export function useLocalityQuestion({ locality: typed, postcode, setPostcode }: QuestionOptions) {
   const locality = useDebounced(typed.trim(), PAUSE_MS)
   const geocode = useGeocode(isPostcode(postcode) ? postcode : null)
-  const isKnown = geocode !== null && geocode.postcode === postcode && locality === typed.trim()
-  const isForeign = isKnown && locality.length >= FEWEST_LETTERS && !isNameOf(locality, geocode)
+  const isPickedLocality = geocode !== null && geocode.postcode === postcode && locality === typed.trim()
+  const isForeign = isPickedLocality && locality.length >= FEWEST_LETTERS && !isNameOf(locality, geocode)
   const { data } = useQuery({ ...localitiesOf(locality, postcode), enabled: isForeign })
 
   const [answered, setAnswered] = useState('')

@@ -43,7 +43,7 @@ export function WizardAddressSheet({ title, open, onClose, onClosed, ...options 
           <NameFields />
           <StreetFields />
           <LocalityField />
-          <PlaceFields form={form} />
+          <LocalityFields form={form} />
           <LocalityChoice {...form.question} />
           <AddressTypeChips />
         </div>
@@ -53,7 +53,7 @@ export function WizardAddressSheet({ title, open, onClose, onClosed, ...options 
 }
 
 /** The pincode, and the city and state that it fills in and that the shopper may change. @see AMB-38 */
-function PlaceFields({ form }: { form: WizardAddressFormState }) {
+function LocalityFields({ form }: { form: WizardAddressFormState }) {
   const { control } = form.form
   return (
     <>

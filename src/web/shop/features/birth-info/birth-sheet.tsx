@@ -95,7 +95,7 @@ function BirthForm({ saved, ...props }: BirthSheetProps & { saved: SavedBirth })
           mask={typedDate}
         />
         {BIRTH_LISTS.map((list) => (
-          <PlaceField key={list} list={list} form={form} />
+          <ListField key={list} list={list} form={form} />
         ))}
         <Charge form={form} />
       </div>
@@ -103,7 +103,7 @@ function BirthForm({ saved, ...props }: BirthSheetProps & { saved: SavedBirth })
   )
 }
 
-function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
+function ListField({ list, form }: { list: BirthList; form: BirthFormState }) {
   const { data, isError } = form.lists[list]
   const { value, error, ref, onBlur } = useField({ control: form.control, name: list })
   const loading = data === undefined ? text.loadingList : null

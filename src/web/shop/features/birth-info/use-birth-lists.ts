@@ -3,7 +3,7 @@ import type { BirthChoice, BirthList } from '../../../../domains/births/births.t
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
-const KEPT_MS = 5 * 60_000
+const FRESH_MS = 5 * 60_000
 
 /** The lists of the form, each loaded after a choice from the previous list, and the fee of the chosen doctor. */
 export function useBirthLists(choice: BirthChoice) {
@@ -28,7 +28,7 @@ function useRows(key: Key, above: Record<string, number | null>) {
   return useQuery({
     queryKey: queryKeys.birthList(key, Object.values(above)),
     enabled: Object.values(above).every((id) => id !== null),
-    staleTime: KEPT_MS,
+    staleTime: FRESH_MS,
     queryFn: async ({ signal }) => {
       const { getCollectionCharges } = await callOrThrow(
         '/api/get-collection-charges',

@@ -35,7 +35,7 @@ export function GrievanceStatus() {
       {status.found === null ? (
         <StatusForm status={status} />
       ) : (
-        <Found complaint={status.found} onAnother={status.forget} />
+        <ComplaintStatus complaint={status.found} onAnother={status.forget} />
       )}
     </div>
   )
@@ -84,7 +84,7 @@ function StatusForm({ status }: { status: ReturnType<typeof useGrievanceStatus> 
   )
 }
 
-function Found({ complaint, onAnother }: { complaint: ComplaintOfAuthor; onAnother: () => void }) {
+function ComplaintStatus({ complaint, onAnother }: { complaint: ComplaintOfAuthor; onAnother: () => void }) {
   const { ticket, state, created_at: createdAt, acknowledgement, answer } = complaint
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused form has unmounted. The focus moves here, so that screen readers continue here.

@@ -58,7 +58,7 @@ function Chosen({ view, isOpen, onClose }: ChosenProps) {
     void navigate(listingHref(category?.listing ?? view.listing, drafted), {
       replace: true,
       preventScrollReset: true,
-      state: { keepsFocus: true },
+      state: { retainsFocus: true },
     })
   }
   return (

@@ -88,7 +88,7 @@ function FilterForm({ view: { listing, filters, concerns } }: FilterSideProps) {
   const show = (next: FilterDraft) => {
     const wanted = { ...draftedFilters(next, concerns), sort: filters.sort }
     setDraft(toDraft(wanted))
-    void navigate(listingHref(listing, wanted), { preventScrollReset: true, state: { keepsFocus: true } })
+    void navigate(listingHref(listing, wanted), { preventScrollReset: true, state: { retainsFocus: true } })
   }
   const form = useRef<HTMLFormElement>(null)
   const takeEarly = useEffectEvent((early: FilterDraft) =>

@@ -39,7 +39,7 @@ export function NotServed({ pincode, nearest, onUse }: NotServedProps) {
           </Button>
         </div>
       )}
-      <TellMe key={pincode} pincode={pincode} />
+      <NotifyMeForm key={pincode} pincode={pincode} />
       {phone && (
         <ButtonLink variant="link" to={`tel:${phone}`} icon={<Icon of={Phone} size="s" />}>
           {callNumber(phone)}
@@ -49,7 +49,7 @@ export function NotServed({ pincode, nearest, onUse }: NotServedProps) {
   )
 }
 
-function TellMe({ pincode }: { pincode: string }) {
+function NotifyMeForm({ pincode }: { pincode: string }) {
   const enquiry = usePincodeEnquiry(pincode)
   const [before, link, after] = enquiryText.notice
   if (enquiry.isSent) {

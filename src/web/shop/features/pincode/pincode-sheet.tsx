@@ -60,7 +60,7 @@ type PincodeForm = { pincode: string }
 
 function usePincodeForm(done: () => void) {
   const chosen = usePincode() ?? ''
-  const keepPincode = useStorePincode()
+  const savePincode = useStorePincode()
   const { isBusy, run } = useTask()
   const { form, showRefusals } = useRulesForm<PincodeForm>({
     defaultValues: { pincode: chosen },
@@ -82,7 +82,7 @@ function usePincodeForm(done: () => void) {
     // Sets the error together with the alternatives, so that the sheet changes once.
     setNotServed(verdict.kind === 'not-served' ? { pincode, nearest: await nearestTo(pincode) } : null)
     if (verdict.kind !== 'served') return void showRefusals({ pincode: verdict.message })
-    keepPincode(pincode)
+    savePincode(pincode)
     done()
   }
   return {

@@ -23,7 +23,7 @@ const TICK_MS = 1000
 export function HoldNote({ until, clock, problem, onOver, onChooseSlot }: HoldNoteProps) {
   const left = useTimeLeft(until, clock, onOver)
   if (until !== null && problem === null && left > 0) {
-    return <Kept left={left} />
+    return <HeldTime left={left} />
   }
   return (
     <div className={styles['released']}>
@@ -38,7 +38,7 @@ export function HoldNote({ until, clock, problem, onOver, onChooseSlot }: HoldNo
 }
 
 /** The countdown of the hold. It is not a live region, because screen readers would announce it every second. */
-function Kept({ left }: { left: number }) {
+function HeldTime({ left }: { left: number }) {
   const [before, time, after] = reviewText.kept(timeLeftText(left))
   return (
     <p className={styles['kept']}>

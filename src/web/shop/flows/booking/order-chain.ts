@@ -32,7 +32,7 @@ export async function runOrderChain(addressId: number, seen: Paise): Chain<Chain
   const paymentMethod = paymentMethodFor(now)
   const method = await call('/api/address/set-payment-method', { paymentMethod })
   if (!method.ok) return stopped(method.refusal, chainFailure.paymentMethod)
-  return paymentMethod === 'free' ? placeFree(seen) : ok({ kind: 'to-pay' })
+  return paymentMethod === 'free' ? placeOrderForFree(seen) : ok({ kind: 'to-pay' })
 }
 
 async function prepare(customerAddressId: number): Chain<WireCart> {
@@ -49,7 +49,7 @@ async function prepare(customerAddressId: number): Chain<WireCart> {
   return ok(method.value.setShippingMethodsOnCart.cart)
 }
 
-async function placeFree(seen: Paise): Chain<ChainEnd> {
+async function placeOrderForFree(seen: Paise): Chain<ChainEnd> {
   const placed = await call('/api/cart/checkout-login', { expected_total: toRupees(seen) })
   if (!placed.ok) return stopped(placed.refusal, chainFailure.placing)
   const orderNumber = placed.value.placeOrder.order.order_number

@@ -35,12 +35,12 @@ export type AddressFormProps = {
 export function AddressForm({ onCancel, ...options }: AddressFormProps) {
   const { control, asksName, pincode, failure, isBusy, submit } = useAddressForm(options)
   const form = useRef<HTMLFormElement>(null)
-  const isAsked = onCancel !== null
+  const isRequested = onCancel !== null
 
   // The document's focus: the form opens for typing.
   useEffect(() => {
-    if (isAsked) form.current?.querySelector('input')?.focus()
-  }, [isAsked])
+    if (isRequested) form.current?.querySelector('input')?.focus()
+  }, [isRequested])
   return (
     <Form ref={form} className={styles['form']} onSubmit={submit}>
       {asksName && <NameFields control={control} />}

@@ -122,9 +122,13 @@ function usePincode(draftId: number, form: UseFormReturn<AddressValues>) {
   }
 }
 
-type Found = { place: object | null; is_served: boolean; nearest: Parameters<typeof nearestText>[0] | null }
+type LookupReply = {
+  place: object | null
+  is_served: boolean
+  nearest: Parameters<typeof nearestText>[0] | null
+}
 
-function problemOf({ place, is_served: isServed, nearest }: Found): string | null {
+function problemOf({ place, is_served: isServed, nearest }: LookupReply): string | null {
   if (place === null) return assistText.pincodeUnknown
   if (isServed) return null
   return nearest === null ? assistText.pincodeNotServed : nearestText(nearest)

@@ -32,12 +32,12 @@ export type PatientFormProps = {
 export function PatientForm({ onCancel, ...options }: PatientFormProps) {
   const { control, failure, isBusy, chooseRelation, submit } = usePatientForm(options)
   const form = useRef<HTMLFormElement>(null)
-  const isAsked = onCancel !== null
+  const isRequested = onCancel !== null
 
   // The document's focus: the form opens for typing.
   useEffect(() => {
-    if (isAsked) form.current?.querySelector('select')?.focus()
-  }, [isAsked])
+    if (isRequested) form.current?.querySelector('select')?.focus()
+  }, [isRequested])
   return (
     <Form ref={form} className={styles['form']} onSubmit={submit}>
       <Relation control={control} onChoose={chooseRelation} />
