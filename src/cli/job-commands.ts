@@ -66,7 +66,7 @@ function retryAll(kind: string | null): Job {
       const count = await retryDeadJobs(tx, kind, now)
       const subject = { kind: 'jobs', id: kind ?? 'all' }
       if (count > 0) await audit(tx, { act: 'jobs.retried', subject, after: { count } })
-      return { kind: 'done', lines: [`${count} jobs will run again`] }
+      return { kind: 'done', lines: [count === 1 ? '1 job will run again' : `${count} jobs will run again`] }
     })
 }
 

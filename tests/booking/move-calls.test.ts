@@ -107,7 +107,7 @@ test('OPS-A04: each order moves independently: an order whose customer has just 
     {
       order_number: mover?.number,
       code: 'moved_meanwhile',
-      message: 'The visit has been moved meanwhile. Load the list again',
+      message: 'The visit has been moved in the meantime. Load the list again',
     },
     { order_number: 'LBNONE', code: 'unknown_order', message: 'There is no such order' },
   ])

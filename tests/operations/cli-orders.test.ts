@@ -82,7 +82,7 @@ describe("an order's steps", () => {
     expect((await step('collected', '--at', '2026-11-24T06:40:00+05:30')).out).toEqual([
       `${number}: collected, Confirmed`,
     ])
-    expect((await step('collected')).err).toEqual([`${number}: collected stands in the timeline already`])
+    expect((await step('collected')).err).toEqual([`${number}: collected is in the timeline already`])
     expect((await step('at-lab')).code).toBe(0)
     expect((await step('report-ready')).out).toEqual([`${number}: report-ready, Report ready`])
 

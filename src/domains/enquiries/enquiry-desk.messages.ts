@@ -37,7 +37,7 @@ export const enquiryChangeText: Record<EnquiryChangeRefusal, string> = {
 
 /** Why a call of the enquiries desk is refused. */
 export const enquiryDeskRefusalText = {
-  stale: 'Somebody else changed this enquiry meanwhile. Check it and try again.',
+  stale: 'Somebody else changed this enquiry in the meantime. Check it and try again.',
   no_such_enquiry: 'There is no such enquiry.',
   no_such_owner: 'This person does not work on enquiries.',
   no_file: 'This enquiry has no prescription any more.',

@@ -21,7 +21,7 @@ export const complaintFieldText = {
 
 /** Why a call of the complaints desk is refused. */
 export const complaintRefusalText = {
-  stale: 'Somebody else replied to this complaint meanwhile. Check it and try again.',
+  stale: 'Somebody else replied to this complaint in the meantime. Check it and try again.',
   no_such_complaint: 'There is no such complaint.',
   not_forward: 'This complaint is further already.',
   no_contact: 'This complaint no longer has a contact.',

@@ -17,7 +17,7 @@ export const priceRefusalText = {
   unknown_location: 'There is no such city or area',
   base_price_needed: 'A product needs a base price. Enter one',
   nothing_to_end: 'This location has no price of its own at that time',
-  stale: 'Somebody has changed this price meanwhile. Check the new price and save again',
+  stale: 'Somebody has changed this price in the meantime. Check the new price and save again',
   plan_stale: 'Prices have changed since the preview. Look at the preview again',
   unknown_plan: 'This preview cannot be read. Make a new one',
   nothing_changes: 'No price changes',

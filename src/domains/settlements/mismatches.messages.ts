@@ -29,7 +29,7 @@ export const mismatchHelpText: Record<MismatchKind, string> = {
   amount: 'The settled amount is not the one that was paid.',
   currency:
     'A line is in another currency than rupees, or than the payment. It is in no total of the day close.',
-  settled_twice: 'This stands in more than one settlement. Razorpay will take one of them back.',
+  settled_twice: 'This is in more than one settlement. Razorpay will take one of them back.',
   refund_not_settled: 'Three working days have passed since the refund. Ask Razorpay where it is.',
   refund_unknown: 'The shop made no such refund. Was it made in Razorpay’s dashboard?',
   refund_amount: 'The settled refund has another amount than ours.',
@@ -57,7 +57,7 @@ export const explainRefusalText: Record<ExplainRefusal | 'no_such_mismatch', str
 }
 
 /** The message of a 409 after a concurrent change. @see OPS-005 */
-export const STALE_MISMATCH = 'This mismatch has changed meanwhile. Read it again before you go on'
+export const STALE_MISMATCH = 'This mismatch has changed in the meantime. Read it again before you go on'
 
 /** The sentences for an invalid field. */
 export const settlementFieldText = {

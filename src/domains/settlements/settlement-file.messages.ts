@@ -8,7 +8,7 @@ const lineFaultText: Record<Exclude<LineFaultKind, 'twice'>, string> = {
   id: 'an id of letters and digits belongs here',
   currency: 'a currency such as INR belongs here',
   amount: 'an amount in rupees with at most two decimals belongs here, such as 1299.50',
-  negative: 'an amount cannot be below zero: what is taken off stands in the column debit',
+  negative: 'an amount cannot be below zero: enter deductions in the column debit',
   bothSides: 'a line has either a credit or a debit',
   otherKind:
     'this is not the id of such a transaction: of a payment it begins with pay_, of a refund with rfnd_',

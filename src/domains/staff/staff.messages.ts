@@ -26,7 +26,7 @@ export const staffFieldText = {
 
 /** Why a change of a person, or of a way to sign in, is refused. */
 export const staffRefusalText = {
-  stale: 'Somebody else changed this person meanwhile. Check the details and save again.',
+  stale: 'Somebody else changed this person in the meantime. Check the details and save again.',
   no_such_person: 'There is no such person.',
   no_such_session: 'That session is over already.',
   not_allowed: 'Your role does not allow this.',

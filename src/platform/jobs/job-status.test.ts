@@ -84,9 +84,9 @@ describe('dead letters', () => {
     expect((await jobs()).code).toBe(1)
 
     end = () => done
-    expect((await jobs('retry', '--all', '--kind', 'letter')).out).toEqual(['2 run again'])
+    expect((await jobs('retry', '--all', '--kind', 'letter')).out).toEqual(['2 jobs will run again'])
     expect(await run()).toBe(2)
-    expect((await jobs('retry', '--all')).out).toEqual(['1 run again'])
+    expect((await jobs('retry', '--all')).out).toEqual(['1 job will run again'])
     expect(await run()).toBe(1)
     expect(await jobs()).toMatchObject({ code: 0 })
   })

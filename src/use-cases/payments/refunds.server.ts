@@ -110,7 +110,7 @@ async function followRefund(payments: PaymentsPort, refundId: number, work: Work
   if (refund.status === 'failed') {
     // Only the operator can retry a failed refund.
     await tryRefundAgain(work.db, refundId)
-    return { kind: 'later', at: work.now, why: 'tried anew' }
+    return { kind: 'later', at: work.now, why: 'retried' }
   }
   const answer = await askProvider(payments, refund)
   if (!answer.ok && answer.refusal.kind === 'throttled') {

@@ -22,7 +22,7 @@ export const catalogueRefusalText: Record<
 
 /** The sentence if another person has changed the product since it was opened. */
 export const STALE_PRODUCT =
-  'Somebody else changed this product meanwhile. Look at the present version, then save again.'
+  'Somebody else changed this product in the meantime. Check the current version, then save again.'
 
 /** Formats a fault as a sentence: `price is above mrp` becomes 'Price is above mrp.' */
 export function faultSentence(fault: string): string {

@@ -79,7 +79,7 @@ describe('a product', () => {
 
   test('is in the category of tests if it is a test, and in no category twice', () => {
     expect(wrongWith({ category_ids: [601] })).toContain(
-      'products.0.category_ids: a test stands in category 576',
+      'products.0.category_ids: a test belongs in category 576',
     )
     expect(wrongWith({ category_ids: [576, 601, 601] })).toContain(
       'products.0.category_ids: a category stands twice',

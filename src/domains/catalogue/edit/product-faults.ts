@@ -84,7 +84,7 @@ function* wrongCategoryFields(product: FileProduct, existing: Existing): Generat
   }
   if (new Set(ids).size < ids.length) yield { field: 'category_ids', message: 'a category stands twice' }
   if (main !== null && !ids.includes(main)) {
-    yield { field: 'category_ids', message: `a ${kind} stands in category ${main}` }
+    yield { field: 'category_ids', message: `a ${kind} belongs in category ${main}` }
   }
   for (const concern of product.concerns) {
     if (!existing.concerns.has(concern))
@@ -131,7 +131,7 @@ const SEX_WORDS = /\b(?:boys?|girls?|males?|females?|gender|sex|sons?|daughters?
 // By law a prenatal test is not promoted and says nothing of the sex of a foetus.
 function* wrongPrenatal(product: FileProduct): Generator<Wrong> {
   if (!product.prenatal) return
-  if (product.rank > 0) yield { field: 'rank', message: 'a prenatal test stands in no popular list: 0' }
+  if (product.rank > 0) yield { field: 'rank', message: 'a prenatal test is in no popular list: 0' }
   const texts = {
     name: [product.name],
     product_short_description: [product.product_short_description],

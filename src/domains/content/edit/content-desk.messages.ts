@@ -41,7 +41,7 @@ export const contentFieldText = {
 
 /** Why a change of content is refused. */
 export const contentRefusalText = {
-  stale: 'Somebody else changed this meanwhile. Look at the present one, then save again.',
+  stale: 'Somebody else changed this in the meantime. Check the current one, then save again.',
   end_missing: 'Choose when the banner ends, or say that it has no end.',
   unknown_category: 'There is no such category.',
   empty_category: 'This category has nothing to sell.',
@@ -54,7 +54,7 @@ export const contentRefusalText = {
 
 /** The sentence if the list has changed since an entry was opened: its position may belong to another entry. */
 export const WORDS_STALE =
-  'Somebody else changed this list meanwhile. Copy what you typed, cancel, and open the entry again.'
+  'Somebody else changed this list in the meantime. Copy what you typed, cancel, and open the entry again.'
 
 /** The sentence for a text that is too long. */
 export function longestText(most: number): string {

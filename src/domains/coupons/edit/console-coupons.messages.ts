@@ -11,7 +11,7 @@ export const couponStateText: Record<CouponState, string> = {
 
 /** Why a call about coupons is refused. */
 export const couponRefusalText = {
-  stale: 'Somebody else changed this coupon meanwhile. Look at the present one, then save again.',
+  stale: 'Somebody else changed this coupon in the meantime. Check the current one, then save again.',
   unknown_coupon: 'There is no such coupon.',
   code_taken: 'This code belongs to another coupon.',
   code_fixed: 'A coupon keeps its code.',

@@ -58,7 +58,7 @@ export const actRefusalText: Record<ActRefusal, string> = {
 
 /** Why a call of the orders desk is refused. */
 export const deskRefusalText = {
-  stale: 'Somebody else changed this order meanwhile. Check it and try again.',
+  stale: 'Somebody else changed this order in the meantime. Check it and try again.',
   no_such_order: 'There is no such order.',
   no_value: 'This order has no such value.',
   anonymized: actRefusalText.anonymized,
@@ -83,7 +83,7 @@ export const correctionText: Record<Exclude<CorrectionRefusal['kind'], 'not-appl
   street: 'Enter up to three lines of an address, 200 characters in all.',
   landmark: 'Use at most 100 characters, without special characters.',
   postcode: 'Enter a pincode of six digits.',
-  elsewhere: 'This pincode is not in the area of the order. Cancel the order and book it anew.',
+  elsewhere: 'This pincode is not in the area of the order. Cancel the order and book it again.',
   'nothing-changed': deskFieldText.noChange,
 }
 

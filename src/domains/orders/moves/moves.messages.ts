@@ -4,7 +4,7 @@ import type { MoveRefusal } from '../rescheduling.ts'
 /** Why a visit of a bulk move was not moved, for staff. */
 export const moveFailureText = {
   'unknown-order': 'There is no such order',
-  'moved-meanwhile': 'The visit has been moved meanwhile. Load the list again',
+  'moved-meanwhile': 'The visit has been moved in the meantime. Load the list again',
   'no-visit': 'This order has no visit',
   'too-late': 'The visit has begun, or the order is cancelled or complete',
   'too-often': 'This visit cannot be moved again',

@@ -24,7 +24,7 @@ export const cancelFieldText = {
 
 /** Why staff cannot cancel an order. */
 export const staffCancelText = {
-  stale: 'Somebody else changed this order meanwhile. The current one is shown.',
+  stale: 'Somebody else changed this order in the meantime. The current one is shown.',
   no_such_order: 'There is no such order',
   canceled_before: 'This order is cancelled already',
   ended_unpaid: 'This order was not paid in time and has ended by itself',

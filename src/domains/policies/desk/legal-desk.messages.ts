@@ -35,7 +35,7 @@ export const versionStateText: Record<VersionState, string> = {
 
 /** Why a call about legal pages is refused. */
 export const legalRefusalText = {
-  stale: 'Somebody else changed this draft meanwhile. Look at the present one, then save again.',
+  stale: 'Somebody else changed this draft in the meantime. Check the current one, then save again.',
   no_draft: 'There is no draft to publish. Save one first.',
   planned_exists: 'A version of this page is planned already. Take it back first.',
   not_planned: 'This version is not planned any more.',

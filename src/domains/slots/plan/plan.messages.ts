@@ -55,8 +55,8 @@ export const shiftMessage: Record<ShiftRefusal['kind'], string> = {
 
 /** Why an area, a plan or an exception is not changed. */
 export const capacityText = {
-  stale: 'Somebody else changed this area meanwhile. Check the details and save again',
-  stale_exception: 'Somebody else changed this exception meanwhile. Check the details and save again',
+  stale: 'Somebody else changed this area in the meantime. Check the details and save again',
+  stale_exception: 'Somebody else changed this exception in the meantime. Check the details and save again',
   no_such_area: 'There is no such area',
   no_such_city: 'Choose a city',
   no_such_branch: 'Choose a branch',

@@ -85,7 +85,7 @@ describe('Saving a product', () => {
       ['invalid', 'product.loinc', '58410-3 is no LOINC code: its check digit does not fit.'],
     ])
     expect(fieldsOf(await save({ category_ids: [9999] }))).toEqual([
-      ['invalid', 'product.category_ids', 'There is no category 9999. A test stands in category 576.'],
+      ['invalid', 'product.category_ids', 'There is no category 9999. A test belongs in category 576.'],
     ])
     expect(fieldsOf(await save({ price: 451, mrp: 450 }))).toEqual([
       ['invalid', 'product.price', 'Price is above MRP'],

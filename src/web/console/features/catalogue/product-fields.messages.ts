@@ -73,7 +73,7 @@ export const productHint: Partial<Record<keyof typeof productLabel, string>> = {
   analyte_ids: 'Ids of what it measures, one on each line.',
   component_skus: 'SKUs of its tests, one on each line. For packages only.',
   recommended_skus: 'SKUs, one on each line. Nothing prenatal, nothing that measures the same.',
-  rank: '0 stands in no popular list. Prenatal tests: 0.',
+  rank: '0 keeps the product out of popular lists. Prenatal tests: 0.',
   card_parameter: 'One on each line.',
   online: 'Otherwise shoppers can only ask about it.',
 }

@@ -37,7 +37,7 @@ export const complaintText = {
   what: 'What do you send?',
   sending: 'Sending…',
   final: 'It cannot be changed or taken back once it is sent.',
-  staleTitle: 'Somebody else replied meanwhile',
+  staleTitle: 'Somebody else replied in the meantime',
   staleText: 'Nothing was sent. Read the reply below before you send yours.',
   noChannel:
     'No message can be sent to this contact. The complainant reads the reply only on the page where complaints are looked up.',

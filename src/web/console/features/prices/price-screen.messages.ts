@@ -43,7 +43,7 @@ export const priceText = {
   saving: 'Saving…',
   saved: 'The price is saved',
   stale:
-    'Somebody has changed this price meanwhile. The prices below are the new ones; save again to set yours.',
+    'Somebody has changed this price in the meantime. The prices below are the new ones; save again to set yours.',
   missing: 'Enter a price',
   wrong: 'Enter whole rupees',
   aboveMrp: 'The price cannot be above the MRP',

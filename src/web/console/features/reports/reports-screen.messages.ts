@@ -10,7 +10,7 @@ export const reportsText = {
   downloadOrders: 'Download all orders of these days',
   downloadPeople: 'Download orders with customers',
   reason: 'Reason for a file with names and numbers',
-  reasonHint: 'It stands in the audit log beside your name.',
+  reasonHint: 'It is recorded in the audit log with your name.',
   reasonMissing: 'Give a reason.',
   figure: 'The chart shows',
   chartWaiting: 'The chart is loading…',

@@ -27,7 +27,7 @@ export const cancelText = {
   canceling: 'Cancelling…',
   keep: 'Keep the order',
   done: 'The order is cancelled',
-  stale: 'Somebody else changed this order meanwhile. Close this and look at it again.',
+  stale: 'Somebody else changed this order in the meantime. Close this and check it again.',
   close: 'Close',
 } as const
 

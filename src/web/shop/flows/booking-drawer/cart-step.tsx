@@ -8,6 +8,7 @@ import { PackageSwapCard } from '../cart-savings/package-swap-card.tsx'
 import { usePackageOffer } from '../cart-savings/use-package-offer.ts'
 import { AddOnTests } from './add-on-tests.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
+import styles from './steps.module.css'
 import { TrustBadges } from './trust-badges.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import type { Booking } from '../booking/use-booking.ts'
@@ -23,7 +24,7 @@ export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
   if (cart === undefined) return null
   if (cart.items.length === 0) {
     return (
-      <>
+      <div className={styles['cart']}>
         {isSignedIn && <UnpaidOrder />}
         <CartNotices cart={cart} />
         <EmptyCart
@@ -31,7 +32,7 @@ export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
           onExplore={explore}
           onLogin={isSignedIn || isAgent ? undefined : login}
         />
-      </>
+      </div>
     )
   }
   return (

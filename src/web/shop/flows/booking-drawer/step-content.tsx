@@ -5,6 +5,7 @@ import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -34,7 +35,11 @@ export function StepContent(props: StepContentProps) {
   const isLoaded = step === 1 ? booking.cart !== undefined : booking.isReady && overlay.isOpen
   if (!isLoaded || today === null) {
     return (
-      <LoadingArea busy label={drawerText.loading} className={styles['sections']}>
+      <LoadingArea
+        busy
+        label={drawerText.loading}
+        className={classNames(styles['sections'], step === 1 && styles['cart'])}
+      >
         <Skeleton shape="row" count={3} />
       </LoadingArea>
     )
