@@ -112,7 +112,7 @@ test('OPS-005, OPS-G01: a form warns about unsaved changes, and shows a concurre
   const others = await openForm(other, 'Booking for a caller')
   await others.getByRole('textbox').first().fill('35')
   await others.getByRole('button', { name: 'Save' }).click()
-  await expect(others.getByText(/payment: 35/).first()).toBeVisible()
+  await expect(others.getByText('35 minutes', { exact: true }).first()).toBeVisible()
 
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Somebody changed this meanwhile')).toBeVisible()
@@ -123,6 +123,6 @@ test('OPS-005, OPS-G01: a form warns about unsaved changes, and shows a concurre
   await page.getByRole('button', { name: 'Stay here' }).click()
   // The menu does not cover what stays open.
   await form.getByRole('button', { name: 'Save mine over it' }).click()
-  await expect(form.getByText(/payment: 40/).first()).toBeVisible()
+  await expect(form.getByText('40 minutes', { exact: true }).first()).toBeVisible()
   await other.context().close()
 })

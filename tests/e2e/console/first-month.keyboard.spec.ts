@@ -55,9 +55,8 @@ async function changeRule(page: Page): Promise<void> {
   await pressOn(page, /^Change, Cancellation/)
   await replaceText(page, /^Hours before the visit/, '4')
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByText('Hours before the visit until which an order can be cancelled or moved: 4').first(),
-  ).toBeVisible()
+  const card = page.getByRole('region', { name: 'Cancellation' })
+  await expect(card.getByText('4 hours before the visit', { exact: true }).first()).toBeVisible()
 }
 
 async function publishTerms(page: Page): Promise<void> {

@@ -91,8 +91,9 @@ async function readInvite(page: Page): Promise<void> {
   await entry.getByRole('button', { name: 'Only this action' }).click()
   await expect(page).toHaveURL(/act=staff\.invited/)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByLabel('Action')).toHaveValue('staff.invited')
-  await page.getByLabel('Action').selectOption('Staff member joined')
+  const action = page.getByRole('combobox', { name: 'Action' })
+  await expect(action).toHaveValue('staff.invited')
+  await action.selectOption('Staff member joined')
   await expect(page.getByRole('row', { name: /Colleague invited/ })).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Staff member joined/ }).first()).toBeVisible()
 }
