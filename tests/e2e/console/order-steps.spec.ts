@@ -33,7 +33,7 @@ test('staff record that the sample was collected and that the report is ready, a
   await expect(page.getByRole('button', { name: /^Mark / })).toBeHidden()
   await expectAccessible(page, 'complete order')
 
-  await visit.page.goto(`/my-profile/orders/${visit.number}`)
+  await visit.page.goto(`/my-profile?order=${visit.number}`)
   await expect(visit.page.getByText('Sample collected')).toBeVisible()
   await expect(visit.page.getByText('Report ready').first()).toBeVisible()
   await expectCalm()

@@ -32,7 +32,7 @@ test('feels right 16: in forced colours the chosen day, slot and step are visibl
   await expectVisible(first, () => second.click(), FILLED)
 
   const noon = label(page, '12:00 PM')
-  await label(page, '3:00 PM').click()
+  await label(page, '9:00 AM').click()
   await expectVisible(noon, () => noon.click(), FILLED)
 
   const parts = dialog(page).locator('[aria-hidden] > i')

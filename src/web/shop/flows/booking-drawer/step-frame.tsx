@@ -34,6 +34,10 @@ export function StepFrame({ booking, overlay, action, shortcut, onRemove, childr
   const step = visibleStep ?? 1
   const { cart } = booking
   const hasItems = cart !== undefined && cart.items.length > 0
+  // The gauge that is displayed while the cart loads stays until the drawer closes: removing it would move the content.
+  const [hasLoadingGauge, setLoadingGauge] = useState(false)
+  const needsGauge = isOpen && (cart === undefined || hasLoadingGauge)
+  if (needsGauge !== hasLoadingGauge) setLoadingGauge(needsGauge)
   const panel = cart && (
     <CartPanel cart={cart} onRemove={onRemove} onAddTests={() => go({ over: 'search' })} />
   )
@@ -62,7 +66,7 @@ export function StepFrame({ booking, overlay, action, shortcut, onRemove, childr
       back={step === 1 ? undefined : backOf(step, booking, overlay)}
       closeLabel={drawerText.close}
       gauge={
-        (hasItems || step > 1 || cart === undefined) && (
+        (hasItems || step > 1 || cart === undefined || hasLoadingGauge) && (
           <Gauge step={step} isDelivery={booking.kind === 'regular'} />
         )
       }
