@@ -34,7 +34,7 @@ test('OPS §14, OPS-G01, E02, K02, T02: a rule is changed, a page published, a c
   await expect(visitor.getByText('Until 4 hours before the time you booked')).toBeVisible()
   await visitor.goto('/terms/versions/1')
   await expect(visitor.getByText('This version is in force.')).toBeVisible()
-  await visitor.goto(`/grievance/status#${ticket}`)
+  await visitor.goto(`/grievance/status#${ticket}`, { waitUntil: 'networkidle' })
   await visitor.getByLabel('Mobile number or e-mail').fill(contact)
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByText('We are sorry.')).toBeVisible()
