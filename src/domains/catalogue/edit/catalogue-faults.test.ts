@@ -174,7 +174,7 @@ describe('feels right 10: a price', () => {
 
 describe('a prenatal test', () => {
   test('is in no popular list and no package, is never recommended, and names no sex', () => {
-    expect(wrongWith({ rank: 3 }, 'LT-QUAD').join('\n')).toContain('stands in no popular list: 0')
+    expect(wrongWith({ rank: 3 }, 'LT-QUAD').join('\n')).toContain('is in no popular list: 0')
     expect(wrongWith({ prenatal: true, rank: 0 }).join('\n')).toContain(
       'LT-CBC is a prenatal test, which no package holds',
     )
