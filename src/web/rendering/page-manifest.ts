@@ -1,6 +1,9 @@
-import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
+import type { UNSAFE_AssetsManifest } from 'react-router'
 import { applicationRoutes } from './application-routes.ts'
 import { stylesheetUrls } from './stylesheet-urls.ts'
+
+/** The router's list of its routes and their files; the router exports its type under an unstable name alone. */
+export type Manifest = UNSAFE_AssetsManifest
 
 /**
  * The router's manifest as a page contains it: all routes of the page's own application. It omits the lists of imported

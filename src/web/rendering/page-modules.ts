@@ -1,4 +1,4 @@
-import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
+import type { Manifest } from './page-manifest.ts'
 import { START_FAILED_EVENT } from './start-page.ts'
 
 type ManifestRoute = NonNullable<Manifest['routes'][string]>
