@@ -39,7 +39,7 @@ async function expectAtFile(page: Page, message: string): Promise<void> {
   const field = page.getByLabel(FILE)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(message)
-  await expect(page.getByText(message)).toHaveAttribute('role', 'alert')
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
 }
 
 async function expectSent(page: Page): Promise<void> {
