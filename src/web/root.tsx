@@ -38,6 +38,7 @@ import { Document } from './rendering/document.tsx'
 import { pageContext } from './rendering/page-context.ts'
 import toaster from './ui/feedback/toaster.module.css'
 import { useFocusOnNewPage } from './app/use-focus-on-new-page.ts'
+import { useNavigatedMark } from './app/use-navigated-mark.ts'
 
 // Loaded after hydration. Toasts are queued until then, and the page works without it.
 const toasterPart = createPart(() => import('./ui/feedback/toaster.tsx').then((m) => m.Toaster))
@@ -115,6 +116,7 @@ type Around = 'shop' | 'checkout' | 'nothing'
 
 function Site({ children, around = 'shop' }: { children: ReactNode; around?: Around }) {
   const main = useFocusOnNewPage()
+  useNavigatedMark()
   const version = useContent()?.prices_version
   const [prices, onLoad] = useState<LocalPrices | null>(null)
   return (

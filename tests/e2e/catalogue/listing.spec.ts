@@ -53,6 +53,26 @@ test('ROUTE-02: a list is filtered by concern and price, and Back removes each f
   await expectCalm()
 })
 
+test('ROUTE-02: Back from a product returns to its card, on the first page and on a later one, on a phone', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  await page.goto(PACKAGES)
+  for (const name of ['Diabetes Care Panel', 'Women Wellness Basic']) {
+    const details = page.getByRole('link', { name: `View Details, ${name}`, exact: true })
+    await details.scrollIntoViewIfNeeded()
+    // The height of cards far from the screen is an estimate until they come near.
+    await expect(details).toBeInViewport()
+    const top = (await details.boundingBox())?.y ?? 0
+    await details.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.goBack()
+    await expect(details).toBeInViewport()
+    expect(Math.abs(((await details.boundingBox())?.y ?? 0) - top)).toBeLessThan(60)
+  }
+  await expectCalm()
+})
+
 test('ROUTE-03: the shop is sorted by price and paged, all in the URL, on a phone', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.goto('/product?sort=price_asc')
