@@ -23,6 +23,7 @@ const LOOKS = process.argv.includes('--quick') ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-IN' }
 const reportSchema = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
+  environment: z.object({ benchmarkIndex: z.number() }),
 })
 const AUDITS = {
   fcp: 'first-contentful-paint',
@@ -30,7 +31,11 @@ const AUDITS = {
   tbt: 'total-blocking-time',
   cls: 'cumulative-layout-shift',
 } as const
-type Load = Record<keyof typeof AUDITS, number>
+/** `speed` is Lighthouse's BenchmarkIndex of the processor without slowdown. */
+type Load = Record<keyof typeof AUDITS | 'speed', number>
+// The BenchmarkIndex of phones for which the browser's developer tools calibrate their slowdown.
+const LOW_TIER_PHONE = 264
+const MID_TIER_PHONE = 1_000
 
 const DIALOG = '[role="dialog"]'
 
@@ -137,10 +142,12 @@ function tapTable(taps: readonly Interaction[]): string {
 
 async function loadTable(url: string): Promise<string> {
   const rows: string[][] = []
+  const speeds: number[] = []
   for (const [name, path] of Object.entries(WEIGHED_PAGES)) {
     const looks: Load[] = []
     while (looks.length < LOOKS) looks.push(await load(url + path))
-    const { fcp, lcp, tbt, cls } = middle(looks)
+    const { fcp, lcp, tbt, cls, speed } = middle(looks)
+    speeds.push(speed)
     const isSlow = fcp > LOAD_LIMITS.fcp || lcp > LOAD_LIMITS.lcp
     const isOver = isSlow || tbt > LOAD_LIMITS.tbt || cls > LOAD_LIMITS.cls
     rows.push([isOver ? 'over' : 'ok', name, ms(fcp), ms(lcp), ms(tbt), cls.toFixed(3)])
@@ -153,19 +160,33 @@ async function loadTable(url: string): Promise<string> {
     ms(LOAD_LIMITS.tbt),
     String(LOAD_LIMITS.cls),
   ]
-  return table(['', 'first load, slow 4G', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], [...rows, limits])
+  const loads = table(['', 'first load, slow 4G', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], [...rows, limits])
+  return `${loads}\n\n${slowdownLine(Math.max(...speeds))}`
+}
+
+// The same slowdown is a slower phone on a slower machine.
+function slowdownLine(speed: number): string {
+  const slowed = `four times slower it is ${ms(speed / 4)}`
+  return `BenchmarkIndex of this processor ${ms(speed)}; ${slowed}, a low-tier phone ${LOW_TIER_PHONE}, a mid-tier phone ${MID_TIER_PHONE}`
 }
 
 async function load(url: string): Promise<Load> {
-  const { audits } = reportSchema.parse(await lighthouseReport(url, ['performance']))
+  const report = await lighthouseReport(url, ['performance'])
+  const { audits, environment } = reportSchema.parse(report)
   const value = (name: keyof typeof AUDITS) => audits[AUDITS[name]]?.numericValue ?? Number.NaN
-  return { fcp: value('fcp'), lcp: value('lcp'), tbt: value('tbt'), cls: value('cls') }
+  return {
+    fcp: value('fcp'),
+    lcp: value('lcp'),
+    tbt: value('tbt'),
+    cls: value('cls'),
+    speed: environment.benchmarkIndex,
+  }
 }
 
 function middle(looks: readonly Load[]): Load {
   const of = (name: keyof Load) =>
     looks.map((look) => look[name]).toSorted((a, b) => a - b)[Math.floor(looks.length / 2)] ?? Number.NaN
-  return { fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls') }
+  return { fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls'), speed: of('speed') }
 }
 
 function ms(value: number): string {
