@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 
@@ -104,3 +104,35 @@ test('OPS-T01: a badge, the phone, the small print and a search word are changed
   await expect(page.getByText('Complete Blood Count').first()).toBeVisible()
   await expectCalm()
 })
+
+test('OPS-T01, CARD-11: a product tag gets another colour, and the cards of the shop show it', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  await page.goto('/console/content')
+  const colours = page.getByRole('region', { name: 'Colours of product tags' })
+  const badge = colours.getByText('Most Popular', { exact: true })
+  const before = await colourOf(badge)
+  await colours.getByLabel('Colour of Most Popular').selectOption('Green')
+  const green = await colourOf(badge)
+  expect(green).not.toBe(before)
+  await colours.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await colours.getByRole('button', { name: /^Show the versions/ }).click()
+  await expect(colours.getByRole('cell', { name: /Green: .*Most Popular/ })).toBeVisible()
+  // No field is half under the header.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page, 'the colours of product tags')
+  await expectCalm()
+
+  await expect(async () => {
+    await page.goto('/product')
+    const shown = page.getByRole('article').getByText('Most Popular', { exact: true }).first()
+    await expect(shown).toHaveCSS('color', green, { timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+})
+
+/** The text colour of a badge, as the browser computes it. */
+function colourOf(badge: Locator): Promise<string> {
+  return badge.evaluate((element) => getComputedStyle(element).color)
+}

@@ -15,6 +15,8 @@ import { Page } from '../../ui/frame/page.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { BadgeFields } from './badge-fields.tsx'
 import { BannerFields } from './banner-fields.tsx'
+import { ColoursCard } from './colours-card.tsx'
+import { coloursForm } from './colour-forms.ts'
 import { type ContentChange, contentQuery } from './content-queries.ts'
 import { contentText as text } from './content.messages.ts'
 import styles from './content.module.css'
@@ -26,7 +28,8 @@ import { usePart } from './use-part.ts'
 import { WordsCard } from './words-card.tsx'
 
 /**
- * The content desk: banner, badges, phone, texts, tags and the word lists of the search, each with its versions.
+ * The content desk: banner, badges, phone, texts, tags with their colours, and the word lists of the search, each with
+ * its versions.
  *
  * @see OPS-T01
  */
@@ -45,17 +48,24 @@ export function ContentScreen() {
   )
 }
 
-function Parts({ content }: { content: WireDeskContent }) {
+/** The forms of all parts, and whether one of them has unsaved changes. */
+function useParts(content: WireDeskContent) {
   const banner = usePart(content, bannerForm)
   const badges = usePart(content, badgesForm)
   const phone = usePart(content, phoneForm)
   const texts = useTextParts(content)
   const tags = usePart(content, tagsForm)
+  const colours = usePart(content, coloursForm)
+  const parts = [banner, badges, phone, tags, colours, ...texts.map(({ form }) => form)]
+  const isChanged = parts.some((part) => part.isChanged && !part.isBusy)
+  return { banner, badges, phone, texts, tags, colours, isChanged }
+}
+
+function Parts({ content }: { content: WireDeskContent }) {
+  const { banner, badges, phone, texts, tags, colours, isChanged } = useParts(content)
   // The word lists with an unsaved entry.
   const [typing, setTyping] = useState<Partial<Record<WordList, boolean>>>({})
   const isTyping = WORD_LISTS.some((list) => typing[list] === true)
-  const parts = [banner, badges, phone, tags, ...texts.map(({ form }) => form)]
-  const isChanged = isTyping || parts.some((part) => part.isChanged && !part.isBusy)
   const state = content.banner.value?.state ?? 'none'
   return (
     <div className={styles['cards']}>
@@ -94,6 +104,7 @@ function Parts({ content }: { content: WireDeskContent }) {
           errorAt={tags.errorAt}
         />
       </PartCard>
+      <ColoursCard version={content.tag_groups.version} form={colours} />
       {WORD_LISTS.map((list) => (
         <WordsCard
           key={list}
@@ -101,7 +112,7 @@ function Parts({ content }: { content: WireDeskContent }) {
           onTyping={(isTyping) => setTyping((before) => ({ ...before, [list]: isTyping }))}
         />
       ))}
-      <LeaveWarning isChanged={isChanged} />
+      <LeaveWarning isChanged={isChanged || isTyping} />
     </div>
   )
 }

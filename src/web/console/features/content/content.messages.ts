@@ -36,6 +36,16 @@ export const contentText = {
   tagName: 'Name',
   tagCategory: 'Leads to',
   tagsLead: 'The first ten are displayed in the search. Drag a tag, or move it with its buttons.',
+  coloursLead:
+    'The colour of the badge on a product’s card. A tag without a colour of its own is blue. The tags themselves are set at each product.',
+  colourOf: (tag: string) => `Colour of ${tag}`,
+  productsWithTag: (count: number) => {
+    if (count === 0) return 'On no product that is sold'
+    return count === 1 ? 'On 1 product' : `On ${count} products`
+  },
+  findTag: 'Find a tag',
+  moreTags: 'There are more. Find a tag to see its colour.',
+  noProductTag: 'No product has a tag yet.',
   remove: 'Remove',
   up: 'Move up',
   down: 'Move down',

@@ -1,4 +1,4 @@
-import type { WireWords } from '../../../../domains/content/edit/content-desk.contract.ts'
+import type { WireWords } from '../../../../domains/content/edit/content-words.contract.ts'
 import {
   wordFaultAt,
   contentFieldText as text,

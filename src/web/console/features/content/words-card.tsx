@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WireWords } from '../../../../domains/content/edit/content-desk.contract.ts'
+import type { WireWords } from '../../../../domains/content/edit/content-words.contract.ts'
 import { partOfWords, type WordList } from '../../../../domains/content/edit/content-parts.ts'
 import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
