@@ -2,6 +2,7 @@
 export const contentText = {
   title: 'Content',
   lead: 'What the shop says of itself. Shoppers see a change within a second.',
+  sections: 'Sections of the content',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved.',
@@ -69,9 +70,18 @@ export const contentText = {
   cancel: 'Cancel',
   addEntry: 'Add an entry',
   moreEntries: 'There are more. Find a word to see its entry.',
+  moreInEntry: (count: number) => `and ${count} more`,
   entryWords: 'Words',
   entrySkus: 'Products',
   entryHint: 'Separated by commas',
+} as const
+
+/** The name of each section of the content. */
+export const contentSectionText = {
+  home: 'Home page',
+  tags: 'Tags and colours',
+  texts: 'Phone and texts',
+  words: 'Search words',
 } as const
 
 /** The name of each badge's icon. */
