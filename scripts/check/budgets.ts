@@ -60,6 +60,10 @@ const CONSOLE: Application = {
     'coupons/simulator',
     'coupons/coins',
     'coupons/customer-coins',
+    'content/content',
+    'content/tags',
+    'content/texts',
+    'content/search-words',
   ].map((page) => `console/routes/${page}`),
 }
 /** Matches the built files of the console: they contain a path of its calls or pages. */

@@ -3,9 +3,8 @@ import {
   contentHistory,
   contentPreview,
   contentSave,
-  contentWords,
-  contentWordsSave,
 } from '../domains/content/edit/content-desk.contract.ts'
+import { contentWords, contentWordsSave } from '../domains/content/edit/content-words.contract.ts'
 import {
   legalDiscard,
   legalDraft,

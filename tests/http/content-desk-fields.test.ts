@@ -27,6 +27,12 @@ const tag = (name: string): ContentChange => ({
 })
 const phone = (typed: string): ContentChange => ({ part: 'support_phone', phone: typed })
 
+const colours = (...tags: string[]): ContentChange => ({
+  part: 'tag_groups',
+  colors: tags.map((tag) => ({ tag, color: 'affordable' })),
+})
+const manyTags = (count: number) => Array.from({ length: count }, (_, at) => `Tag ${at}`)
+
 const letters = (count: number) => 'x'.repeat(count)
 
 /** The fields that the call refuses, and their messages. */
@@ -45,6 +51,9 @@ test('OPS-T01: the content form and its call accept the same values', () => {
     tag(letters(40)),
     phone('+911800123456'),
     phone('+9118001234567'),
+    colours(),
+    colours(letters(60), 'New', 'new'),
+    colours(...manyTags(200)),
   ]
   expect(valid.map(contentFaults)).toEqual(valid.map(() => ({})))
   expect(valid.map(refusedByCall)).toEqual(valid.map(() => ({})))
@@ -66,6 +75,11 @@ test('OPS-T01: the content form and its call refuse the same values at the same 
     phone('1800'),
     phone('+91180012345'),
     phone('+91180012345678'),
+    colours('New', ' '),
+    colours(letters(61)),
+    colours('Monsoon\u0007'),
+    colours('New', 'Premium', 'New', ' Premium'),
+    colours(...manyTags(201)),
   ]
   expect(invalid.map(contentFaults)).toEqual(invalid.map(refusedByCall))
   expect(invalid.filter((change) => Object.keys(contentFaults(change)).length === 0)).toEqual([])

@@ -25,6 +25,9 @@ export const TAG_GROUPS = [
 /** One of the badge colours. */
 export type TagGroup = (typeof TAG_GROUPS)[number]
 
+/** The badge colour of a tag without a configured one. @see CARD-11 */
+export const DEFAULT_TAG_GROUP: TagGroup = 'most-booked'
+
 /** The tags with a colour, as configured by the operator. */
 export type TagColour = { color: TagGroup; tags: readonly string[] }
 
@@ -78,7 +81,7 @@ export function tagBadge(
 ): { text: string; group: TagGroup } {
   const text = tag?.trim() || DEFAULT_TAG
   const group = colours.find(({ tags }) => tags.includes(text))?.color
-  return { text, group: group ?? 'most-booked' }
+  return { text, group: group ?? DEFAULT_TAG_GROUP }
 }
 
 /** The selling price of a product, per unit. @see CARD-09 */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 
@@ -26,7 +26,7 @@ test('OPS-T01: a banner is planned, seen as a shopper, saved, and on the home pa
 
 test('OPS-T01: tags are reordered by keyboard, and the search shows them in this order', async ({ page }) => {
   const { expectCalm } = await watch(page)
-  await page.goto('/console/content')
+  await page.goto('/console/content/tags')
   const tags = page.getByRole('region', { name: 'Tags of the search' })
   const names = await Promise.all([0, 1, 2].map((at) => tags.getByLabel('Name').nth(at).inputValue()))
   const [first = ''] = names
@@ -63,6 +63,7 @@ test('OPS-T01: a badge, the phone, the small print and a search word are changed
   await badges.getByRole('button', { name: 'Save' }).click()
   await expect(badges.getByRole('button', { name: 'Save' })).toBeDisabled()
 
+  await openSection(page, 'Phone and texts')
   const phone = page.getByRole('region', { name: 'Support phone' })
   await phone.getByLabel('Number with country code').fill('1800')
   await phone.getByRole('button', { name: 'Save' }).click()
@@ -81,6 +82,9 @@ test('OPS-T01: a badge, the phone, the small print and a search word are changed
   await print.getByRole('button', { name: 'Save' }).click()
   await expect(print.getByRole('button', { name: 'Save' })).toBeDisabled()
 
+  await expectAccessible(page, 'the texts with versions')
+
+  await openSection(page, 'Search words')
   const words = page.getByRole('region', { name: 'Words that mean products' })
   await words.getByRole('button', { name: 'Add an entry' }).click()
   await words.getByRole('textbox', { name: 'Words' }).fill('zzyxtest')
@@ -92,7 +96,7 @@ test('OPS-T01: a badge, the phone, the small print and a search word are changed
   await expect(words.getByRole('button', { name: 'Add an entry' })).toBeVisible()
   await words.getByRole('button', { name: /^Show the versions/ }).click()
   await expect(words.getByRole('cell', { name: '+ zzyxtest → LT-CBC' })).toBeVisible()
-  await expectAccessible(page, 'the content desk with versions')
+  await expectAccessible(page, 'the search words with versions')
 
   await expect(async () => {
     await page.goto('/')
@@ -104,3 +108,70 @@ test('OPS-T01: a badge, the phone, the small print and a search word are changed
   await expect(page.getByText('Complete Blood Count').first()).toBeVisible()
   await expectCalm()
 })
+
+test('OPS-T01, CARD-11: a product tag gets another colour, and the cards of the shop show it', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  await page.goto('/console/content/tags')
+  const colours = page.getByRole('region', { name: 'Colours of product tags' })
+  const badge = colours.getByText('Most Popular', { exact: true })
+  const before = await colourOf(badge)
+  await colours.getByLabel('Colour of Most Popular').selectOption('Green')
+  const green = await colourOf(badge)
+  expect(green).not.toBe(before)
+  await colours.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await colours.getByRole('button', { name: /^Show the versions/ }).click()
+  await expect(colours.getByRole('cell', { name: /Green: .*Most Popular/ })).toBeVisible()
+  // No field is half under the header.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page, 'the colours of product tags')
+  await expectCalm()
+
+  await expect(async () => {
+    await page.goto('/product')
+    const shown = page.getByRole('article').getByText('Most Popular', { exact: true }).first()
+    await expect(shown).toHaveCSS('color', green, { timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+})
+
+test('OPS-T01: a section of the content has an address, and an unsaved change warns before another section opens', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  await page.goto('/console/content')
+  await openSection(page, 'Phone and texts')
+  await expect(page).toHaveURL('/console/content/texts')
+  const cart = page.getByRole('region', { name: 'Empty cart' }).getByLabel('Text')
+  await cart.fill('Nothing here yet.')
+  await sections(page).getByRole('link', { name: 'Search words' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+  await expect(cart).toHaveValue('Nothing here yet.')
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/console/content')
+  await expect(page.getByRole('region', { name: 'Banner', exact: true })).toBeVisible()
+
+  await page.goForward()
+  await expect(cart).not.toHaveValue('Nothing here yet.')
+  await openSection(page, 'Search words')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Words that mean products' })).toBeVisible()
+  await expectCalm()
+})
+
+function sections(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Sections of the content' })
+}
+
+/** Opens a section of the content by its link. */
+async function openSection(page: Page, name: string): Promise<void> {
+  await sections(page).getByRole('link', { name }).click()
+  await expect(sections(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+}
+
+/** The text colour of a badge, as the browser computes it. */
+function colourOf(badge: Locator): Promise<string> {
+  return badge.evaluate((element) => getComputedStyle(element).color)
+}

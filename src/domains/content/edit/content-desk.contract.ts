@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { line } from '../../../kernel/wire.ts'
+import { TAG_GROUPS } from '../../catalogue/catalogue.ts'
 import {
   BADGE_ICONS,
   BANNER_LENGTHS,
@@ -9,9 +10,10 @@ import {
   isOwnAddress,
   SUPPORT_PHONE,
   TEXT_PARTS,
-  WORD_LISTS,
 } from './content-parts.ts'
 import { contentFieldText } from './content-desk.messages.ts'
+import { productTag } from './content-record.contract.ts'
+import { doubleTags } from './tag-colours.ts'
 
 const ours = { id: 'ours', who: 'staff', may: 'content.write' } as const
 
@@ -49,6 +51,14 @@ const editedTag = z.object({
   category_id: z.int().min(1).max(999_999_999),
 })
 
+const colors = z
+  .array(z.object({ tag: productTag, color: z.enum(TAG_GROUPS, { error: contentFieldText.colour }) }))
+  .max(CONTENT_LIMITS.productTags, contentFieldText.productTags)
+  .superRefine((rows, context) => {
+    for (const at of doubleTags(rows.map(({ tag }) => tag)))
+      context.addIssue({ code: 'custom', path: [at, 'tag'], message: contentFieldText.doubleTag })
+  })
+
 // The parts that are displayed on the home page.
 const onHomePage = [
   z.object({
@@ -77,6 +87,7 @@ const contentChange = z.discriminatedUnion('part', [
     part: z.literal('popular_tags'),
     tags: z.array(editedTag).min(1, contentFieldText.noTag).max(CONTENT_LIMITS.tags, contentFieldText.tags),
   }),
+  z.object({ part: z.literal('tag_groups'), colors }),
 ])
 
 /** A change of a part. */
@@ -115,6 +126,18 @@ const wireContent = z
       version,
       value: z.array(z.object({ name: z.string(), category_id: z.int() })).describe('in their order'),
     }),
+    tag_groups: z.object({
+      version,
+      value: z
+        .array(
+          z.object({
+            tag: z.string(),
+            color: z.enum(TAG_GROUPS).nullable().describe('null: the default colour'),
+            products: z.int().describe('on sale with this tag'),
+          }),
+        )
+        .describe('the product tags that have a colour or are most used, in alphabetical order'),
+    }),
     categories: z
       .array(z.object({ id: z.int(), name: z.string(), products: z.int().describe('on sale') }))
       .describe('the categories that a tag can lead to'),
@@ -128,7 +151,7 @@ export type WireDeskContent = z.output<typeof wireContent>
 export const contentGet = endpoint({
   ...ours,
   path: '/api/console/content/get',
-  summary: 'Returns banner, badges, phone, texts and tags with their versions',
+  summary: 'Returns banner, badges, phone, texts, tags and their colours with their versions',
   body: z.object({}),
   reply: z.object({ content: wireContent }),
   isRead: true,
@@ -176,57 +199,6 @@ export const contentHistory = endpoint({
     more: z.boolean(),
   }),
   isRead: true,
-})
-
-const wireWords = z.object({
-  list: z.enum(WORD_LISTS),
-  version,
-  entries: z.array(z.object({ words: z.array(z.string()), skus: z.array(z.string()) })),
-})
-
-/** A list of words on the wire. */
-export type WireWords = z.output<typeof wireWords>
-
-/** The lists of search words. @see OPS-T01 */
-export const contentWords = endpoint({
-  ...ours,
-  path: '/api/console/content/words',
-  summary: 'Returns the words that mean the same, or the words that mean products',
-  body: z.object({ list: z.enum(WORD_LISTS) }),
-  reply: wireWords,
-  isRead: true,
-})
-
-const word = line(CONTENT_LIMITS.wordLength)
-  .transform((text) => text.toLowerCase())
-  .pipe(z.string().regex(/[\p{L}\p{N}]/u, contentFieldText.noLetter))
-
-/** Saves one entry; `data.current` of a 409 `stale` is the list as stored. @see OPS-005, OPS-T01 */
-export const contentWordsSave = endpoint({
-  ...ours,
-  path: '/api/console/content/words-save',
-  summary: 'Replaces, adds or removes one entry of the search words; the search uses it within a second',
-  body: z.object({
-    list: z.enum(WORD_LISTS),
-    version,
-    at: z
-      .int()
-      .min(0)
-      .max(CONTENT_LIMITS.entries)
-      .nullable()
-      .describe('the place of the entry; null adds one'),
-    entry: z
-      .object({
-        words: z
-          .array(word)
-          .min(1, contentFieldText.noWord)
-          .max(CONTENT_LIMITS.words, contentFieldText.words),
-        skus: z.array(line(40)).max(CONTENT_LIMITS.skus, contentFieldText.skus).default([]),
-      })
-      .nullable()
-      .describe('null removes it'),
-  }),
-  reply: wireWords,
 })
 
 // A value that is not an instant is refused at its own field.

@@ -1,3 +1,4 @@
+import type { TagGroup } from '../../catalogue/catalogue.ts'
 import { CONTENT_LIMITS, type BannerState, type ContentPart, type WordFault } from './content-parts.ts'
 
 /** The name of each state of a banner. @see OPS-T01 */
@@ -17,8 +18,19 @@ export const contentPartText: Record<ContentPart, string> = {
   report_delivery: 'How reports arrive',
   small_print: 'Small print',
   popular_tags: 'Tags of the search',
+  tag_groups: 'Colours of product tags',
   'search.same': 'Words that mean the same',
   'search.means': 'Words that mean products',
+}
+
+/** The name of each colour of a badge. @see CARD-11 */
+export const tagColourText: Record<TagGroup, string> = {
+  'best-value': 'Gold',
+  'most-popular': 'Purple',
+  'healthy-heart': 'Red',
+  affordable: 'Green',
+  'gyno-choice': 'Pink',
+  'most-booked': 'Blue',
 }
 
 /** The sentences for an invalid field of a change. */
@@ -33,6 +45,9 @@ export const contentFieldText = {
   badges: `There can be ${CONTENT_LIMITS.badges} badges.`,
   noTag: 'Add a tag at least.',
   tags: `There can be ${CONTENT_LIMITS.tags} tags.`,
+  colour: 'Choose a colour.',
+  doubleTag: 'This tag has a colour already.',
+  productTags: `At most ${CONTENT_LIMITS.productTags} product tags can have a colour. Remove one that no product has.`,
   noLetter: 'Write a word with a letter or digit.',
   noWord: 'Write a word at least.',
   words: `An entry can have ${CONTENT_LIMITS.words} words.`,

@@ -9,6 +9,7 @@ export const CONTENT_PARTS = [
   'report_delivery',
   'small_print',
   'popular_tags',
+  'tag_groups',
   'search.same',
   'search.means',
 ] as const
@@ -51,6 +52,8 @@ export const CONTENT_LIMITS = {
   badgeText: 40,
   tags: 30,
   tagName: 40,
+  productTags: 200,
+  productTagName: 60,
   entries: 2_000,
   words: 60,
   wordLength: 60,

@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { isOwnAddress, SUPPORT_PHONE } from './content-parts.ts'
+import { TAG_GROUPS } from '../../catalogue/catalogue.ts'
+import { NO_CONTROL_CHARACTERS } from '../../../kernel/wire.ts'
+import { contentFieldText, longestText } from './content-desk.messages.ts'
+import { CONTENT_LIMITS, isOwnAddress, SUPPORT_PHONE } from './content-parts.ts'
 
 const text = z.string().min(1)
 const instant = z.iso.datetime({
@@ -36,6 +39,21 @@ export const bannerSchema = z
 
 /** A badge in the content file. @see GEN-04 */
 export const badgeSchema = z.object({ text, icon: text, needs: z.literal('accreditation_number').optional() })
+
+/** A product tag that has a colour, exactly as products have it: no other normalization than trimming. */
+export const productTag = z
+  .string()
+  .transform((tag) => tag.trim())
+  .pipe(
+    z
+      .string()
+      .min(1, contentFieldText.blank)
+      .max(CONTENT_LIMITS.productTagName, longestText(CONTENT_LIMITS.productTagName))
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_CONTROL_CHARACTERS),
+  )
+
+/** The colours of product tags in the content file and the catalogue file. @see CARD-11 */
+export const tagGroupsSchema = z.array(z.object({ color: z.enum(TAG_GROUPS), tags: z.array(productTag) }))
 
 /** `popular-tags.json`: the tags of the search panel, of which the first ten are displayed. */
 export const popularTagsSchema = z.object({

@@ -52,6 +52,17 @@ export function storedTags(tx: Executor): Promise<PopularTag[]> {
   )
 }
 
+const MOST_USED_TAGS = 500
+
+/** The tags of the products on sale, the most used ones, with their numbers of products. */
+export function productTags(db: Executor): Promise<{ tag: string; products: number }[]> {
+  return query<{ tag: string; products: number }>(
+    db,
+    sql`select product_tag as tag, count(*)::int as products from products where not is_retired
+        group by product_tag order by 2 desc, 1 limit ${MOST_USED_TAGS}`,
+  )
+}
+
 /** Replaces the current tags. */
 export async function writeTags(tx: Executor, tags: readonly PopularTag[]): Promise<void> {
   await execute(tx, sql`delete from popular_tags`)

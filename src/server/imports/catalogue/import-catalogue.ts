@@ -8,6 +8,7 @@ import { toRupees } from '../../../kernel/money.ts'
 import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { Fault } from '../../../kernel/fault.ts'
 import type { CheckedFile } from '../checked-file.ts'
+import { tagColourFaults } from '../../../domains/content/edit/tag-colours.ts'
 import { storedContent, writeContent } from '../../../domains/content/edit/stored-content.store.server.ts'
 import { auditedFields, auditedRows, type AuditedChanges } from '../../../domains/audit/audited-changes.ts'
 import { changedFields, changeTexts, type FieldChange } from '../../../kernel/differences.ts'
@@ -124,7 +125,10 @@ function joined<Row>(first: readonly Row[], second: readonly Row[], keyOf: (row:
   return [...first, ...second.filter((row) => !keys.has(keyOf(row)))]
 }
 
-function* fileFaults({ products, defaults }: CatalogueFile, keepMissing: boolean): Generator<Fault> {
+function* fileFaults(
+  { products, defaults, tag_groups: groups = [] }: CatalogueFile,
+  keepMissing: boolean,
+): Generator<Fault> {
   if (products.length === 0 && !keepMissing) {
     yield { path: [], message: 'there is no product in the file: this would retire all of them' }
   }
@@ -132,6 +136,7 @@ function* fileFaults({ products, defaults }: CatalogueFile, keepMissing: boolean
   if (defaults !== undefined && !isDeepStrictEqual(defaults, fixed)) {
     yield { path: ['defaults'], message: `these are fixed: ${JSON.stringify(fixed)}` }
   }
+  yield* tagColourFaults(groups, ['tag_groups'])
 }
 
 function union(first: readonly number[], second: readonly number[]): number[] {

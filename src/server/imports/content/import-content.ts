@@ -14,11 +14,11 @@ import {
   type FieldChange,
 } from '../../../kernel/differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
-import type { JsonPath } from '../json-paths.ts'
 import { lockContentSchedule } from '../../../domains/content/edit/content-schedule.store.server.ts'
 import { highestNumbers } from '../../../domains/policies/legal-versions.store.server.ts'
 import { fileNumber } from '../../../domains/policies/legal-versions.ts'
 import { tagFaults, type PopularTag } from '../../../domains/content/edit/popular-tags.ts'
+import { tagColourFaults } from '../../../domains/content/edit/tag-colours.ts'
 import {
   lockContent,
   storedContent,
@@ -47,7 +47,7 @@ export function importContent(
     const was = await storedContent(tx)
     const now = withStoredPolicies(content, was, source.parsed)
     const faults = [
-      ...colourFaults(content.tag_groups ?? []),
+      ...tagColourFaults(content.tag_groups ?? [], ['tag_groups']),
       ...(tags === undefined ? [] : tagFaults(tags.tags, await tagCategories(tx), ['popular_tags', 'tags'])),
       ...(content.policies === undefined ? [] : await versionFaults(tx, was['policies'], now['policies'])),
     ]
@@ -131,20 +131,6 @@ function tagText({ now }: TagChange): string {
 
 function audited(fields: readonly FieldChange[]) {
   return fields.length === 0 ? undefined : auditedFields(fields)
-}
-
-function* colourFaults(groups: NonNullable<ContentFile['tag_groups']>): Generator<Fault> {
-  const seen = new Map<string, JsonPath>()
-  for (const [index, { color, tags }] of groups.entries()) {
-    const own: [string, JsonPath][] = [
-      [`the colour ${color}`, ['tag_groups', index, 'color']],
-      ...tags.map((tag, at): [string, JsonPath] => [`the tag ${tag}`, ['tag_groups', index, 'tags', at]]),
-    ]
-    for (const [what, path] of own) {
-      if (seen.has(what)) yield { path, message: `${what} stands twice` }
-      seen.set(what, path)
-    }
-  }
 }
 
 function orNothing(report: readonly string[]): string[] {

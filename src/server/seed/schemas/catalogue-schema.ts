@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { TAG_GROUPS } from '../../../domains/catalogue/catalogue.ts'
 import {
   catalogueId,
   productSchema,
   urlKey,
 } from '../../../domains/catalogue/edit/product-record.contract.ts'
+import { tagGroupsSchema } from '../../../domains/content/edit/content-record.contract.ts'
 
-const texts = z.array(z.string().min(1))
 const wholeRupees = z.int().positive().max(1_000_000)
 
 const category = z.strictObject({
@@ -19,7 +18,7 @@ const category = z.strictObject({
 /** `catalogue.json`: the products, and the card texts for products without their own. Prices are whole rupees. */
 export const catalogueSchema = z.object({
   defaults: z.object({ price: wholeRupees, mrp: wholeRupees, tag: z.string().min(1) }),
-  tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: texts })),
+  tag_groups: tagGroupsSchema,
   categories: z.array(category),
   analytes: z.array(z.strictObject({ id: z.string().min(1), name: z.string().min(1) })),
   products: z.array(productSchema),

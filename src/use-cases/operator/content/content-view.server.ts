@@ -1,7 +1,12 @@
 import type { WireDeskContent } from '../../../domains/content/edit/content-desk.contract.ts'
 import { bannerState } from '../../../domains/content/edit/content-parts.ts'
 import { categoryNames, partVersions } from '../../../domains/content/edit/content-versions.store.server.ts'
-import { storedTags, tagCategories } from '../../../domains/content/edit/stored-content.store.server.ts'
+import {
+  productTags,
+  storedTags,
+  tagCategories,
+} from '../../../domains/content/edit/stored-content.store.server.ts'
+import { tagsInUse } from '../../../domains/content/edit/tag-colours.ts'
 import { readContent } from '../../../domains/content/content.store.server.ts'
 import { provenBadges, type Banner, type ShopContent } from '../../../domains/content/content.ts'
 import { accreditationOver } from '../../../domains/policies/seller.ts'
@@ -27,6 +32,10 @@ export async function deskContent(db: Executor, parts: ViewParts, now: Date): Pr
     popular_tags: {
       version: versionOf('popular_tags'),
       value: tags.map(({ category_name: name, category_id: id }) => ({ name, category_id: Number(id) })),
+    },
+    tag_groups: {
+      version: versionOf('tag_groups'),
+      value: tagsInUse(content.tagColours, await productTags(db)),
     },
     categories: await tagOptions(db),
   }

@@ -1,4 +1,5 @@
 import { auditedFields } from '../../../domains/audit/audited-changes.ts'
+import { parseContent } from '../../../domains/content/content.store.server.ts'
 import type {
   ContentChange,
   EditedBanner,
@@ -16,6 +17,7 @@ import {
   writeContent,
   writeTags,
 } from '../../../domains/content/edit/stored-content.store.server.ts'
+import { toTagColours } from '../../../domains/content/edit/tag-colours.ts'
 import type { Settings } from '../../../domains/settings.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { changedFields, isRow } from '../../../kernel/differences.ts'
@@ -96,6 +98,10 @@ export async function newValue(
       return { ok: true, value: { text: change.text } }
     case 'popular_tags':
       return tagsOf(change.tags, await tagCategories(db))
+    case 'tag_groups': {
+      const { tagColours } = parseContent(was === null ? {} : { tag_groups: was })
+      return { ok: true, value: toTagColours(change.colors, tagColours) }
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import {
   wordFaults,
   type WordList,
 } from '../../../domains/content/edit/content-parts.ts'
-import type { WireWords } from '../../../domains/content/edit/content-desk.contract.ts'
+import type { WireWords } from '../../../domains/content/edit/content-words.contract.ts'
 import {
   wordFaultAt,
   contentRefusalText,

@@ -9,6 +9,7 @@ import {
   SUPPORT_PHONE,
   TEXT_PARTS,
 } from '../../../../domains/content/edit/content-parts.ts'
+import { doubleTags } from '../../../../domains/content/edit/tag-colours.ts'
 import type { ContentChange } from './content-queries.ts'
 
 /** The problems of a change, by the field names of a refusal. Only the server checks against the catalogue. */
@@ -42,6 +43,8 @@ function faultsOf(change: ContentChange): FieldFault[] {
           return [`change.tags.${at}.name`, lineFault(name, CONTENT_LIMITS.tagName, { isNeeded: true })]
         }),
       ]
+    case 'tag_groups':
+      return colourFaults(change.colors.map(({ tag }) => tag.trim()))
   }
 }
 
@@ -58,6 +61,18 @@ function bannerFaults({ starts_at: starts, ends_at: ends, ...texts }: SentBanner
     ['change.banner.link', isOwnAddress(texts.link.trim()) ? lineFault(texts.link, link) : text.link],
     ['change.banner.starts_at', instantFault(starts)],
     ['change.banner.ends_at', instantFault(ends) ?? orderFault(starts, ends)],
+  ]
+}
+
+function colourFaults(tags: readonly string[]): FieldFault[] {
+  const doubles = new Set(doubleTags(tags))
+  const { productTags, productTagName: most } = CONTENT_LIMITS
+  return [
+    ['change.colors', tags.length > productTags ? text.productTags : null],
+    ...tags.map((tag, at): FieldFault => {
+      const fault = lineFault(tag, most, { isNeeded: true })
+      return [`change.colors.${at}.tag`, fault ?? (doubles.has(at) ? text.doubleTag : null)]
+    }),
   ]
 }
 

@@ -2,6 +2,7 @@
 export const contentText = {
   title: 'Content',
   lead: 'What the shop says of itself. Shoppers see a change within a second.',
+  sections: 'Sections of the content',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved.',
@@ -36,6 +37,16 @@ export const contentText = {
   tagName: 'Name',
   tagCategory: 'Leads to',
   tagsLead: 'The first ten are displayed in the search. Drag a tag, or move it with its buttons.',
+  coloursLead:
+    'The colour of the badge on a product’s card. A tag without a colour of its own is blue. The tags themselves are set at each product.',
+  colourOf: (tag: string) => `Colour of ${tag}`,
+  productsWithTag: (count: number) => {
+    if (count === 0) return 'On no product that is sold'
+    return count === 1 ? 'On 1 product' : `On ${count} products`
+  },
+  findTag: 'Find a tag',
+  moreTags: 'There are more. Find a tag to see its colour.',
+  noProductTag: 'No product has a tag yet.',
   remove: 'Remove',
   up: 'Move up',
   down: 'Move down',
@@ -59,9 +70,18 @@ export const contentText = {
   cancel: 'Cancel',
   addEntry: 'Add an entry',
   moreEntries: 'There are more. Find a word to see its entry.',
+  moreInEntry: (count: number) => `and ${count} more`,
   entryWords: 'Words',
   entrySkus: 'Products',
   entryHint: 'Separated by commas',
+} as const
+
+/** The name of each section of the content. */
+export const contentSectionText = {
+  home: 'Home page',
+  tags: 'Tags and colours',
+  texts: 'Phone and texts',
+  words: 'Search words',
 } as const
 
 /** The name of each badge's icon. */

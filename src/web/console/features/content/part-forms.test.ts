@@ -19,6 +19,7 @@ const content = {
   report_delivery: { version: 1, value: '' },
   small_print: { version: 1, value: '' },
   popular_tags: { version: 1, value: [] },
+  tag_groups: { version: 1, value: [] },
   categories: [],
 }
 

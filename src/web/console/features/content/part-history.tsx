@@ -8,6 +8,7 @@ import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { coloursLine } from './colour-forms.ts'
 import { contentHistoryQuery } from './content-queries.ts'
 import { contentText as text } from './content.messages.ts'
 import styles from './content.module.css'
@@ -72,7 +73,7 @@ function VersionTable({ part, versions }: { part: ContentPart; versions: readonl
             <th scope="row">{one.version}</th>
             <td>{one.at === null ? '' : instantText(one.at)}</td>
             <td>{one.by ?? text.file}</td>
-            <td className="small">{valueLine(one.value)}</td>
+            <td className="small">{part === 'tag_groups' ? coloursLine(one.value) : valueLine(one.value)}</td>
           </tr>
         ))}
       </tbody>

@@ -12,6 +12,11 @@ import { type ContentChange, contentQuery } from './content-queries.ts'
 import { contentFaults } from './content-faults.ts'
 import { contentText } from './content.messages.ts'
 
+/** Whether one of the forms has changes that are not being saved. */
+export function hasUnsaved(forms: readonly { isChanged: boolean; isBusy: boolean }[]): boolean {
+  return forms.some(({ isChanged, isBusy }) => isChanged && !isBusy)
+}
+
 /** The conversions of an editable part: to form values, to texts for a comparison, and to the body of the call. */
 export type PartForm<Values> = {
   part: ContentChange['part']

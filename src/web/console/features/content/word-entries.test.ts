@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryFaults, entryRefusals, matchingEntries, splitWords } from './word-entries.ts'
+import { entryFaults, entryRefusals, entrySummary, matchingEntries, splitWords } from './word-entries.ts'
 
 const entries = [
   { words: ['sugar', 'Glucose'], skus: [] },
@@ -10,6 +10,17 @@ test('OPS-T01: an entry is found by a part of a word or a product, with its posi
   expect(matchingEntries(entries, 'gluc').map(({ at }) => at)).toEqual([0])
   expect(matchingEntries(entries, ' lipid ').map(({ at }) => at)).toEqual([1])
   expect(matchingEntries(entries, '')).toHaveLength(2)
+})
+
+const many = (count: number) => ({
+  words: Array.from({ length: count }, (_, at) => `w${at}`),
+  skus: ['LT-CBC'],
+})
+
+test('OPS-T01: an entry is listed with eight words, the matching ones first, and with its products', () => {
+  expect(entrySummary(many(8), '')).toBe('w0, w1, w2, w3, w4, w5, w6, w7 → LT-CBC')
+  expect(entrySummary(many(10), ' W9')).toBe('w9, w0, w1, w2, w3, w4, w5, w6, and 2 more → LT-CBC')
+  expect(entrySummary({ words: ['sugar', 'glucose'], skus: [] }, '')).toBe('sugar, glucose')
 })
 
 test('OPS-T01: commas and line breaks separate words', () => {

@@ -1,10 +1,11 @@
-import type { WireWords } from '../../../../domains/content/edit/content-desk.contract.ts'
+import type { WireWords } from '../../../../domains/content/edit/content-words.contract.ts'
 import {
   wordFaultAt,
   contentFieldText as text,
   longestText,
 } from '../../../../domains/content/edit/content-desk.messages.ts'
 import { CONTENT_LIMITS } from '../../../../domains/content/edit/content-parts.ts'
+import { contentText } from './content.messages.ts'
 
 type Entry = WireWords['entries'][number]
 
@@ -16,6 +17,28 @@ export function matchingEntries(entries: readonly Entry[], typed: string): { at:
     .filter(({ entry: { words, skus } }) =>
       [...words, ...skus].some((word) => word.toLowerCase().includes(wanted)),
     )
+}
+
+const SUMMARY = 8
+
+/**
+ * An entry as one line: its words, those that contain the typed text first, then its products. A long list ends with
+ * the number of further ones.
+ */
+export function entrySummary({ words, skus }: Entry, typed: string): string {
+  const wanted = typed.trim().toLowerCase()
+  const matches = (word: string) => wanted !== '' && word.toLowerCase().includes(wanted)
+  const lists = [words, skus].map((list) => [...list.filter(matches), ...list.filter((one) => !matches(one))])
+  return lists
+    .filter((list) => list.length > 0)
+    .map(shortList)
+    .join(' → ')
+}
+
+function shortList(list: readonly string[]): string {
+  const more = list.length - SUMMARY
+  const first = list.slice(0, SUMMARY).join(', ')
+  return more > 0 ? `${first}, ${contentText.moreInEntry(more)}` : first
 }
 
 /** The words or products of a field, separated by commas or line breaks. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { WireWords } from '../../../../domains/content/edit/content-desk.contract.ts'
+import type { WireWords } from '../../../../domains/content/edit/content-words.contract.ts'
 import { WORDS_STALE } from '../../../../domains/content/edit/content-desk.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WireWords } from '../../../../domains/content/edit/content-desk.contract.ts'
+import type { WireWords } from '../../../../domains/content/edit/content-words.contract.ts'
 import { partOfWords, type WordList } from '../../../../domains/content/edit/content-parts.ts'
 import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -14,7 +14,7 @@ import styles from './content.module.css'
 import { wordsQuery } from './content-queries.ts'
 import { PartHistory } from './part-history.tsx'
 import { WordEntryForm } from './word-entry-form.tsx'
-import { matchingEntries } from './word-entries.ts'
+import { entrySummary, matchingEntries } from './word-entries.ts'
 
 type WordsCardProps = {
   list: WordList
@@ -79,10 +79,10 @@ function Entries({ words, onTyping }: { words: WireWords } & Pick<WordsCardProps
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <ul className={styles['rows']}>
+      <ul className={styles['lines']}>
         {found.slice(0, LISTED_ENTRIES).map(({ at, entry }) => (
-          <li key={at} className={styles['row']}>
-            <span>{[...entry.words, ...entry.skus].join(', ')}</span>
+          <li key={at} className={styles['word-line']}>
+            <span>{entrySummary(entry, typed)}</span>
             <Button variant="link" about={entry.words[0]} onClick={() => setEdited(at)}>
               {text.change}
             </Button>

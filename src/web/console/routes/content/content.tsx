@@ -1,16 +1,16 @@
 import type { MetaFunction } from 'react-router'
 import { consoleTitle } from '../../app/console.messages.ts'
-import { ContentScreen } from '../../features/content/content-screen.tsx'
-import { contentText } from '../../features/content/content.messages.ts'
+import { contentSectionText, contentText } from '../../features/content/content.messages.ts'
+import { HomeSection } from '../../features/content/home-section.tsx'
 import { Guarded } from '../../features/navigation/guarded.tsx'
 
-export const meta: MetaFunction = () => [{ title: consoleTitle(contentText.title) }]
+export const meta: MetaFunction = () => [{ title: consoleTitle(contentSectionText.home) }]
 
-/** The shop's own content. */
-export default function ContentPage() {
+/** The content of the home page. */
+export default function ContentHomePage() {
   return (
     <Guarded needs="content.write" title={contentText.title}>
-      <ContentScreen />
+      <HomeSection />
     </Guarded>
   )
 }
