@@ -174,4 +174,20 @@ describe('booking', () => {
     expect(page).toContain('−₹6,201.00')
     expect(page).toContain('₹4,676</dd>')
   })
+
+  test('an exact list has decimals only where an amount has paise', () => {
+    const page = html(
+      createElement(SummaryList, {
+        lines: [
+          { label: 'Total MRP', amount: rupees(850) },
+          { label: 'Coupon discount', amount: rupees(-212.5) },
+        ],
+        total: { label: 'Grand total', amount: rupees(637.5) },
+        exact: true,
+      }),
+    )
+    expect(page).toContain('₹850</dd>')
+    expect(page).toContain('−₹212.50</dd>')
+    expect(page).toContain('₹637.50</dd>')
+  })
 })

@@ -44,7 +44,7 @@ export function applyPlan(
     if (plan === undefined || kind === undefined) return refuse(refuseFile('plan_stale'))
     await kind.lock(tx, call.now)
     const wanted = await wantedNow(tx, { kind, plan, at: call.now })
-    if (wanted === null || (await kind.check(tx, wanted, call.now)).length > 0)
+    if (wanted === null || (await kind.check(tx, wanted, call.now, 'file')).length > 0)
       return refuse(refuseFile('plan_stale'))
     const large = (await kind.large?.(tx, wanted, call.now)) ?? []
     if (large.length > 0 && largeAgain !== large.length) return refuse(refuseLarge(large.length))

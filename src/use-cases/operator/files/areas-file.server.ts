@@ -52,9 +52,9 @@ export const areasFile: FileKind = {
     return new Map(areas.map((area) => [String(area.id), toRow(area)]))
   },
 
-  async check(db, rows) {
+  async check(db, rows, _at, scope) {
     const form = [...rows.flatMap(formFaults), ...(await branchFaults(db, rows))]
-    if (form.length > 0) return form
+    if (form.length > 0 || scope === 'rows') return form
     const found = [...(await overlapFaults(db, rows)), ...(await nameFaults(db, rows))]
     return found.length > 0 ? found : emptyRangeFaults(db, rows)
   },

@@ -20,7 +20,7 @@ import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import type { FileCall } from './file-call.ts'
 import { toRowChange, type FileKind, type WantedRow } from './file-kind.server.ts'
-import { comparedRow, keyedRows, type KeyedRow } from './read-file.ts'
+import { comparedRow, keyedRows, type ComparedRow, type KeyedRow } from './read-file.ts'
 
 const MOST_FAULTS = 200
 const MAX_LISTED = 500
@@ -68,29 +68,15 @@ async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing):
   const keys = rows.map(({ key }) => key)
   const stored = await kind.read(tx, keys, call.now)
   const compared = rows.map((row) => comparedRow(row, file.columns, { kind, stored: stored.get(row.key) }))
-  const cellFaults = compared.flatMap(({ faults }) => faults)
-  const changes = compared.flatMap(({ wanted, changed }) => (wanted === null ? [] : [{ wanted, changed }]))
-  const wanted = changes.map((change) => change.wanted)
-  const faults = cellFaults.length > 0 ? cellFaults : await rowFaults(tx, { kind, wanted, rows }, call.now)
-  const counts = {
-    added: wanted.filter(({ before }) => before === null).length,
-    changed: wanted.filter(({ before }) => before !== null).length,
-    unchanged: rows.length - wanted.length,
-  }
-  const large = new Set(faults.length > 0 ? [] : await kind.large?.(tx, wanted, call.now))
-  const listed = changes.toSorted(
-    (one, other) => Number(large.has(other.wanted.key)) - Number(large.has(one.wanted.key)),
-  )
-  const diff = listed.slice(0, MAX_LISTED).map((change) => toDiffRow(kind, change, large))
-  if (faults.length > 0)
-    return {
-      ...faulty(faults, { rows: rows.length, invalid: linesOf(faults) }),
-      diff,
-      counts: { ...counts, invalid: linesOf(faults) },
-    }
-  if (wanted.length === 0)
-    return { plan: null, counts: { ...counts, invalid: 0 }, large: 0, faults: [], diff: [] }
+  const wanted = compared.flatMap((row) => (row.wanted === null ? [] : [row.wanted]))
+  const faults = await faultsOf(tx, { kind, rows, compared }, call.now)
+  if (faults.length > 0) return faultyFile(faults, { kind, rows, compared })
 
+  const changes = compared.flatMap(toChange)
+  const counts = countsOf(compared)
+  if (wanted.length === 0) return { plan: null, counts, large: 0, faults: [], diff: [] }
+
+  const large = new Set(await kind.large?.(tx, wanted, call.now))
   const id = randomUUID()
   const plan = {
     id,
@@ -107,17 +93,48 @@ async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing):
     now: call.now,
     expiresAt: new Date(call.now.getTime() + PLAN_MINUTES * MINUTE_MS),
   })
-  return { plan: id, counts: { ...counts, invalid: 0 }, large: large.size, faults: [], diff }
+  const listed = changes.toSorted(
+    (one, other) => Number(large.has(other.wanted.key)) - Number(large.has(one.wanted.key)),
+  )
+  return { plan: id, counts, large: large.size, faults: [], diff: toDiff(kind, listed, large) }
 }
 
-type Checked = { kind: FileKind; wanted: readonly WantedRow[]; rows: readonly KeyedRow[] }
+type Compared = { kind: FileKind; rows: readonly KeyedRow[]; compared: readonly ComparedRow[] }
 
-async function rowFaults(tx: Executor, { kind, wanted, rows }: Checked, at: Date): Promise<FileFault[]> {
+/** A file with faults: a row with a fault is listed and counted as invalid only, whatever it would change. */
+function faultyFile(faults: FileFault[], { kind, rows, compared }: Compared): CheckedFile {
+  const faultyLines = new Set(faults.map(({ line }) => line))
+  const valid = compared.filter((_, at) => !faultyLines.has(rows[at]?.line ?? 0))
+  return {
+    plan: null,
+    counts: { ...countsOf(valid), invalid: faultyLines.size },
+    large: 0,
+    faults: faults.slice(0, MOST_FAULTS),
+    diff: toDiff(kind, valid.flatMap(toChange), new Set()),
+  }
+}
+
+function countsOf(compared: readonly ComparedRow[]): CheckedFile['counts'] {
+  const wanted = compared.flatMap((row) => (row.wanted === null ? [] : [row.wanted]))
+  const added = wanted.filter(({ before }) => before === null).length
+  const changed = wanted.length - added
+  return { added, changed, unchanged: compared.length - wanted.length, invalid: 0 }
+}
+
+// Rows whose cells can be read are checked even if other rows have faults, so that the list of faults is complete.
+async function faultsOf(tx: Executor, { kind, rows, compared }: Compared, at: Date): Promise<FileFault[]> {
   const lines = new Map(rows.map(({ key, line }) => [key, line]))
-  const faults = await kind.check(tx, wanted, at)
-  return faults
-    .map(({ key, column, message }) => ({ line: lines.get(key) ?? 1, column, message }))
-    .toSorted((a, b) => a.line - b.line)
+  const cellFaults = compared.flatMap(({ faults }) => faults)
+  const readable = compared.flatMap(({ wanted, faults }) =>
+    wanted === null || faults.length > 0 ? [] : [wanted],
+  )
+  const rowFaults = await kind.check(tx, readable, at, cellFaults.length > 0 ? 'rows' : 'file')
+  const atLines = rowFaults.map(({ key, column, message }) => ({
+    line: lines.get(key) ?? 1,
+    column,
+    message,
+  }))
+  return [...cellFaults, ...atLines].toSorted((a, b) => a.line - b.line)
 }
 
 /** A hash of stored rows, which detects whether rows that a file was compared with have changed. @see OPS-C07 */
@@ -135,6 +152,14 @@ export function rowHash(row: FileRow): string {
 }
 
 type Changed = { wanted: WantedRow; changed: string[] }
+
+function toChange({ wanted, changed }: ComparedRow): Changed[] {
+  return wanted === null ? [] : [{ wanted, changed }]
+}
+
+function toDiff(kind: FileKind, changes: readonly Changed[], large: ReadonlySet<string>): DiffRow[] {
+  return changes.slice(0, MAX_LISTED).map((change) => toDiffRow(kind, change, large))
+}
 
 function toDiffRow(kind: FileKind, { wanted, changed }: Changed, large: ReadonlySet<string>): DiffRow {
   const { key, before, after } = wanted
@@ -159,10 +184,6 @@ function faulty(faults: FileFault[], { rows, invalid }: { rows: number; invalid:
     faults: faults.slice(0, MOST_FAULTS),
     diff: [],
   }
-}
-
-function linesOf(faults: readonly FileFault[]): number {
-  return new Set(faults.map(({ line }) => line)).size
 }
 
 function unreadable(refused: CsvRefusal): CheckedFile | Refusal {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, staffClient } from '../../../../tests/support/shop/staff.ts'
 import { createTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import type { TestClient } from '../../../../tests/support/shop/client.ts'
-import { FILE_KINDS } from '../../../domains/batches/batches.ts'
-import { execute, one, sql } from '../../../platform/db/query.server.ts'
+import { FILE_KINDS, type FileKindName } from '../../../domains/batches/batches.ts'
+import { execute, one, query, sql } from '../../../platform/db/query.server.ts'
 
 let shop: TestShop
 let manager: TestClient
@@ -24,6 +24,11 @@ const fee = () =>
   one<{ id: number; fee: number; gst: number | null }>(
     shop.db,
     sql`select id, fee_paise as fee, gst_percent as gst from birth_doctors order by id limit 1`,
+  )
+
+const doctorIds = async () =>
+  (await query<{ id: number }>(shop.db, sql`select id from birth_doctors order by id desc limit 2`)).map(
+    ({ id }) => id,
   )
 
 const state = (code: string) =>
@@ -122,6 +127,46 @@ describe('A file of any kind', () => {
         [{ line: 1, column: 'prcie', message: 'there is no column prcie' }],
       ])
     }
+  })
+})
+
+// A header, a row with a value that no row may have, and a row that changes one field.
+const WRONG_AND_CHANGED: Record<FileKindName, [header: string, wrong: string, changed: string]> = {
+  products: ['sku,price,product_tag', 'LT-CBC,-5,New', 'LT-TSH,,New'],
+  prices: ['sku,location,price,mrp', 'LT-CBC,base,-5,2000', 'LT-TSH,base,,5000'],
+  areas: ['id,name,branch_id', '1101,Marina,99', '1102,Harbour,'],
+  plans: ['area_id,monday', '999999,07:00-08:00=3', '1102,07:00-08:00=3'],
+  coupons: ['coupon_code,value,description', 'SAVE25OVER599,101,More', '35OFF699,,Less'],
+  'cord-blood-fees': ['id,fee', '-', '-'],
+}
+
+describe('A row with a fault', () => {
+  test('OPS-C07: is listed and counted as invalid only, beside the rows that change, for every kind', async () => {
+    const [doctor, other] = await doctorIds()
+    const files = { ...WRONG_AND_CHANGED, 'cord-blood-fees': ['id,fee', `${doctor},-5`, `${other},4321`] }
+    for (const kind of FILE_KINDS) {
+      const [head = '', wrong = '', changed = ''] = files[kind]
+      const { plan, counts, faults, diff } = await check(kind, `${head}\n${wrong}\n${changed}\n`)
+      expect([kind, plan, counts]).toEqual([kind, null, { added: 0, changed: 1, unchanged: 0, invalid: 1 }])
+      expect(faults.every(({ line }: { line: number }) => line === 2)).toBe(true)
+      expect([kind, diff.map(({ key }: { key: string }) => key.split(' · ')[0])]).toEqual([
+        kind,
+        [changed.split(',')[0]],
+      ])
+    }
+  })
+
+  test('OPS-C07: is listed as invalid also if a cell of another row cannot be read', async () => {
+    const { counts, faults, diff } = await check(
+      'prices',
+      'sku,location,price,mrp\nLT-CBC,city:201,cheap,2000\nLT-TSH,base,-5,2000\nLT-TSH,city:201,777,2000\n',
+    )
+    expect(faults.map(({ line, column }: { line: number; column: string }) => [line, column])).toEqual([
+      [2, 'price'],
+      [3, 'price'],
+    ])
+    expect(counts).toEqual({ added: 1, changed: 0, unchanged: 0, invalid: 2 })
+    expect(diff).toHaveLength(1)
   })
 })
 

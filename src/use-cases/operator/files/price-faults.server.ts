@@ -11,7 +11,7 @@ import { endsEarlier } from '../../../domains/prices/price-rows.ts'
 import { rupees } from '../../../kernel/money.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { plannedDearerPackages } from '../prices/check-packages.server.ts'
-import type { RowFault, WantedRow } from './file-kind.server.ts'
+import type { CheckScope, RowFault, WantedRow } from './file-kind.server.ts'
 import { byProductAndLocation, plannedPrices, type PlannedRow } from './planned-prices.server.ts'
 
 const MOST_AT_ONE_LOCATION = 50
@@ -22,6 +22,7 @@ export async function priceFaults(
   db: Executor,
   wanted: readonly WantedRow[],
   now: Date,
+  scope: CheckScope,
 ): Promise<RowFault[]> {
   const planned = await plannedPrices(db, wanted, now)
   const byKey = new Map(wanted.map((row) => [row.key, row]))
@@ -32,7 +33,7 @@ export async function priceFaults(
     }),
   )
   const faults = [...planned.faults, ...rowFaults]
-  if (faults.length > 0) return faults
+  if (faults.length > 0 || scope === 'rows') return faults
 
   const dearer = await plannedDearerPackages(db, planned.rows, { planned: planned.after, now })
   return dearer.map(({ dearer: pack, change }) => ({

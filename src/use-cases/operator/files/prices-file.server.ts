@@ -58,8 +58,8 @@ export const pricesFile: FileKind = {
     return new Map(stored.map(({ key, row }) => [key, row]))
   },
 
-  async check(db, rows, at) {
-    return priceFaults(db, rows, await bookInstant(db, at))
+  async check(db, rows, at, scope) {
+    return priceFaults(db, rows, await bookInstant(db, at), scope)
   },
 
   async large(db, rows, at) {

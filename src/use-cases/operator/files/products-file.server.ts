@@ -35,13 +35,13 @@ export const productsFile: FileKind = {
     return new Map(products.map((product) => [product.sku, toRow(product)]))
   },
 
-  async check(db, rows, at) {
+  async check(db, rows, at, scope) {
     const state = rows.flatMap(stateFault)
     if (state.length > 0) return state
     const { added, changed, retiredSkus } = await groupRows(db, rows)
     const saved = [...added, ...changed]
     const form = saved.flatMap(formFaults)
-    if (form.length > 0) return form
+    if (form.length > 0 || scope === 'rows') return form
     // References are checked only between products that are valid themselves.
     return relationFaults(db, { rows, records: saved.map(toProduct), retiredSkus, at })
   },

@@ -39,7 +39,21 @@ export function refundRefusalText(refused: StaffRefundRefusal): { code: string; 
   return { code, message: staffRefundText[code] }
 }
 
-/** The refusal of a refund on the wire. */
-export function refuseRefund(refused: StaffRefundRefusal): Refusal {
-  return refusal(200, refundRefusalText(refused))
+/** The kinds of refusal that another amount avoids. */
+const AMOUNT_KINDS: ReadonlySet<StaffRefundRefusal['kind']> = new Set([
+  'more-than-left',
+  'too-much',
+  'too-little',
+  'rest-too-little',
+])
+
+/**
+ * The refusal of a refund on the wire.
+ *
+ * @param goodwill the requested goodwill in rupees; a refused amount belongs to its field unless it is 0
+ */
+export function refuseRefund(refused: StaffRefundRefusal, goodwill = 0): Refusal {
+  const text = refundRefusalText(refused)
+  const isGoodwill = goodwill > 0 && AMOUNT_KINDS.has(refused.kind)
+  return refusal(200, isGoodwill ? { ...text, field: 'goodwill' } : text)
 }

@@ -13,6 +13,7 @@ import {
 import { noteOperatorAccess } from '../../../domains/privacy/access-log.store.server.ts'
 import { orderByNumber } from '../../../domains/orders/orders.store.server.ts'
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
+import type { Body } from '../../../kernel/endpoint.ts'
 import { refuse, type Result } from '../../../kernel/result.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
@@ -46,7 +47,7 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
       if (order === undefined) return refuseRefund({ kind: 'unknown-order' })
       const selection = toSelection(selected)
       const quoted = await quoteOfOrder(db, { order, selection, except: null }, now)
-      if (!quoted.ok) return refuseRefund(quoted.refusal)
+      if (!quoted.ok) return refuseRefund(quoted.refusal, selected.goodwill)
       const { lines, goodwill, coins, money, rest } = quoted.value
       const alone = refundedAlone(await refundRequestsOf(db, order.id))
       return {
@@ -59,19 +60,7 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
       }
     }),
 
-    handleStaff(refundAsk, ({ number, reason: note, key, ...selected }, call) =>
-      writeRefund(parts, call, async (tx) => {
-        const order = await lockOrderByNumber(tx, number)
-        if (order === undefined) return refuse({ kind: 'unknown-order' })
-        const requests = await refundRequestsOf(tx, order.id)
-        const wanted = { ...toSelection(selected), number, note, key, staffId: call.staff.id }
-        const refund = await requestStaffRefund(tx, wanted, parts.settings.refunds, call.now)
-        if (!refund.ok) return refund
-        // A repeated request writes nothing.
-        const isRepeated = requests.some((request) => request.key === key)
-        return { ok: true, value: { refund: refund.value, act: isRepeated ? null : 'asked', reason: note } }
-      }),
-    ),
+    handleStaff(refundAsk, (body, call) => askRefund(parts, body, call)),
 
     handleStaff(refundApprove, ({ id }, call) =>
       writeRefund(parts, call, async (tx) => {
@@ -96,6 +85,25 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
   ]
 }
 
+function askRefund(
+  parts: OperatorParts,
+  { number, reason: note, key, ...selected }: Body<typeof refundAsk>,
+  call: StaffCall,
+) {
+  const write = async (tx: Executor): Promise<Result<Written, StaffRefundRefusal>> => {
+    const order = await lockOrderByNumber(tx, number)
+    if (order === undefined) return refuse({ kind: 'unknown-order' })
+    const requests = await refundRequestsOf(tx, order.id)
+    const wanted = { ...toSelection(selected), number, note, key, staffId: call.staff.id }
+    const refund = await requestStaffRefund(tx, wanted, parts.settings.refunds, call.now)
+    if (!refund.ok) return refund
+    // A repeated request writes nothing.
+    const isRepeated = requests.some((request) => request.key === key)
+    return { ok: true, value: { refund: refund.value, act: isRepeated ? null : 'asked', reason: note } }
+  }
+  return writeRefund(parts, call, write, selected.goodwill)
+}
+
 /** A refund that was written, and its audit entry; null if nothing was written. */
 type Written = {
   refund: StaffRefund
@@ -108,6 +116,7 @@ async function writeRefund(
   parts: OperatorParts,
   call: StaffCall,
   write: (tx: Executor) => Promise<Result<Written, StaffRefundRefusal>>,
+  goodwill = 0,
 ) {
   const done = await transactionOrRefusal<{ refund: StaffRefund; number: string }, StaffRefundRefusal>(
     call.db,
@@ -124,7 +133,7 @@ async function writeRefund(
       return { ok: true, value: { refund, number } }
     },
   )
-  if (!done.ok) return refuseRefund(done.refusal)
+  if (!done.ok) return refuseRefund(done.refusal, goodwill)
   return { refund: toWireRefund(done.value.refund, done.value.number) }
 }
 

@@ -79,6 +79,24 @@ describe('OPS-O07: the parts and the quote of an order', () => {
     expect(await givenBack(shop, order.number)).toBe(0)
   })
 
+  test('are refused at the goodwill amount if another amount would be possible, else as a whole', async () => {
+    const order = await orderForTwo(shop, { coins: 0 })
+    const fieldOf = async (call: 'quote' | 'ask', rest: object) => {
+      const body = call === 'ask' ? refundBody(order.number, rest) : { number: order.number, ...rest }
+      const [message] = (await ask(asha.client, `refunds/${call}`, body)).body.message ?? []
+      return [message?.code, message?.field]
+    }
+    const pairs = pairsOf(order, 1)
+    expect(await fieldOf('quote', { goodwill: 2000.01 })).toEqual(['more_than_left', 'goodwill'])
+    expect(await fieldOf('quote', { pairs, goodwill: 1500 })).toEqual(['more_than_left', 'goodwill'])
+    expect(await fieldOf('ask', { pairs, goodwill: 1500 })).toEqual(['more_than_left', 'goodwill'])
+    expect(await fieldOf('ask', { goodwill: 0.99 })).toEqual(['too_little', 'goodwill'])
+    expect(await fieldOf('ask', { goodwill: 1999.01 })).toEqual(['rest_too_little', 'goodwill'])
+    expect(await fieldOf('quote', { goodwill: 0 })).toEqual(['nothing_chosen', undefined])
+    await requestRefund(asha, refundBody(order.number, { goodwill: 1500 }))
+    expect(await fieldOf('quote', { pairs })).toEqual(['more_than_left', undefined])
+  })
+
   test('are refused for an order that is unpaid, cancelled or nonexistent', async () => {
     const order = await orderForTwo(shop)
     await order.client.post('/api/order/cancel', { order_number: order.number })

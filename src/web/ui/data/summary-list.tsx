@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupees, type Paise } from '../../../kernel/money.ts'
+import { formatExactRupees, formatRupees, type Paise } from '../../../kernel/money.ts'
 import { classNames } from '../class-names.ts'
 import { Note } from '../feedback/note.tsx'
 import styles from './summary-list.module.css'
@@ -17,22 +17,26 @@ export type SummaryListProps = {
   after?: string | null | undefined
   /** The total saving, displayed in green below the list: "You save ₹7,640.40 on this booking." */
   saved?: ReactNode
+  /** Formats every amount with decimals only if it has paise, like the amounts around the list. */
+  exact?: boolean | undefined
 }
 
-/** The lines of a payment summary with two decimals and the grand total as whole rupees. */
-export function SummaryList({ lines, total, after, saved }: SummaryListProps) {
+/** The lines of a payment summary with two decimals and the grand total as whole rupees, unless all are `exact`. */
+export function SummaryList({ lines, total, after, saved, exact = false }: SummaryListProps) {
+  const format = (amount: Paise, digits: 0 | 2) =>
+    exact ? formatExactRupees(amount) : formatRupees(amount, digits)
   return (
     <>
       <dl className={styles['list']}>
         {lines.map((line) => (
           <div key={line.label} className={classNames(styles['line'], line.amount < 0 && styles['saving'])}>
             <dt>{line.label}</dt>
-            <dd className={styles['amount']}>{formatRupees(line.amount, 2)}</dd>
+            <dd className={styles['amount']}>{format(line.amount, 2)}</dd>
           </div>
         ))}
         <div className={classNames(styles['line'], styles['total'])}>
           <dt>{total.label}</dt>
-          <dd className={styles['amount']}>{formatRupees(total.amount, 0)}</dd>
+          <dd className={styles['amount']}>{format(total.amount, 0)}</dd>
         </div>
       </dl>
       {after && <p className={styles['after']}>{after}</p>}

@@ -16,7 +16,6 @@ import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { areasText, areaStateText, pincodesText } from './areas.messages.ts'
-import styles from './areas.module.css'
 import { type AreaFilters, areasQuery } from './areas-query.ts'
 import { citiesQuery } from '../../parts/planner/cities-query.ts'
 
@@ -62,10 +61,10 @@ export function AreaList() {
         )
       }
     >
-      <Filters address={address} />
       <DataTable
         name="areas"
         label={areasText.table}
+        filters={<Filters address={address} />}
         columns={COLUMNS}
         rows={data?.areas}
         rowId={({ id }) => String(id)}
@@ -89,7 +88,7 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
   const { data: records } = useQuery(citiesQuery)
   const value = (name: string) => address.search.get(name) ?? ''
   return (
-    <div className={styles['filters']}>
+    <>
       <FilterSearch
         label={areasText.search}
         value={value('q')}
@@ -109,7 +108,7 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
         options={keysOf(areaStateText).map((state) => ({ value: state, text: areaStateText[state] }))}
         onChange={(state) => address.filter('state', state)}
       />
-    </div>
+    </>
   )
 }
 

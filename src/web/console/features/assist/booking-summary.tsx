@@ -1,4 +1,4 @@
-import { formatRupees, paise, type Paise, rupees } from '../../../../kernel/money.ts'
+import { formatExactRupees, paise, type Paise, rupees } from '../../../../kernel/money.ts'
 import { istDate } from '../../../../kernel/ist.ts'
 import { addressTypeLabel } from '../../../../domains/addresses/addresses.ts'
 import { summaryLabel } from '../../../../domains/pricing/pricing.messages.ts'
@@ -34,7 +34,7 @@ export function BookingSummary({ draft }: { draft: Draft }) {
               {product.name}
               <span className={styles['muted']}>{patientCountText(quantity)}</span>
             </span>
-            <span>{formatRupees(paise(rupees(prices.price.value) * quantity), 0)}</span>
+            <span>{formatExactRupees(paise(rupees(prices.price.value) * quantity))}</span>
           </li>
         ))}
       </ul>
@@ -42,6 +42,7 @@ export function BookingSummary({ draft }: { draft: Draft }) {
         after={expectedOf(draft)}
         lines={linesOf(draft)}
         total={{ label: summaryLabel.grandTotal, amount: totalOf(draft) }}
+        exact
       />
     </>
   )

@@ -34,19 +34,21 @@ export function AttentionList() {
   })
   return (
     <Page title={attentionText.title} lead={attentionText.lead}>
-      <div className={styles['tools']}>
-        <FilterSelect
-          label={attentionText.kind}
-          all={attentionText.all}
-          value={search.get('kind') ?? ''}
-          options={options}
-          onChange={(kind) => address.filter('kind', kind)}
-        />
-        {useMay('jobs.work') && <Reconcile />}
-      </div>
       <DataTable
         name="attention"
         label={attentionText.table}
+        filters={
+          <>
+            <FilterSelect
+              label={attentionText.kind}
+              all={attentionText.all}
+              value={search.get('kind') ?? ''}
+              options={options}
+              onChange={(kind) => address.filter('kind', kind)}
+            />
+            {useMay('jobs.work') && <Reconcile />}
+          </>
+        }
         columns={columns}
         rows={data?.items}
         rowId={({ id }) => id}

@@ -19,7 +19,6 @@ import {
   subjectPath,
 } from './audit-acts.ts'
 import { auditText } from './audit-screen.messages.ts'
-import styles from './audit.module.css'
 import { EntryDialog } from './entry-dialog.tsx'
 import { type AuditRow, useAudit } from './use-audit.ts'
 
@@ -36,10 +35,10 @@ export function AuditLog() {
   const next = data?.after ?? null
   return (
     <Page title={auditText.title} lead={auditText.lead}>
-      <Filters address={address} rows={data?.entries ?? NO_ROWS} />
       <DataTable
         name="audit"
         label={auditText.table}
+        filters={<Filters address={address} rows={data?.entries ?? NO_ROWS} />}
         columns={columns}
         rows={data?.entries}
         rowId={({ seq }) => String(seq)}
@@ -66,7 +65,7 @@ function Filters({ address, rows }: FiltersProps) {
   const value = (name: string) => address.search.get(name) ?? ''
   const subject = value('subject')
   return (
-    <div className={styles['filters']}>
+    <>
       <FilterSelect
         label={auditText.who}
         all={auditText.anybody}
@@ -95,7 +94,7 @@ function Filters({ address, rows }: FiltersProps) {
           {subjectName(parseSubject(subject))} ×<span className="visually-hidden">, {auditText.clear}</span>
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -74,10 +74,10 @@ export function ProductList() {
       }
     >
       <CareLists address={address} />
-      <Filters address={address} />
       <DataTable
         name="products"
         label={text.table}
+        filters={<Filters address={address} />}
         columns={COLUMNS}
         rows={data?.items}
         rowId={({ id }) => String(id)}
@@ -134,7 +134,7 @@ function Filters({ address }: AddressProps) {
   const { data } = useQuery(productOptionsQuery)
   const value = (name: string) => address.search.get(name) ?? ''
   return (
-    <div className={styles['filters']}>
+    <>
       <FilterSearch label={text.search} value={value('q')} onChange={(q) => address.filter('q', q)} />
       <FilterSelect
         label={text.kind}
@@ -160,6 +160,6 @@ function Filters({ address }: AddressProps) {
         ]}
         onChange={(state) => address.filter('state', state)}
       />
-    </div>
+    </>
   )
 }

@@ -22,18 +22,18 @@ export function ComplaintList() {
   const next = data?.after ?? null
   return (
     <Page title={complaintText.title} lead={complaintText.lead}>
-      <div className={styles['tools']}>
-        <FilterSelect
-          label={complaintText.show}
-          all={complaintText.open}
-          value={isAnswered ? 'answered' : ''}
-          options={[{ value: 'answered', text: complaintText.answered }]}
-          onChange={(view) => address.filter('view', view)}
-        />
-      </div>
       <DataTable
         name="complaints"
         label={complaintText.table}
+        filters={
+          <FilterSelect
+            label={complaintText.show}
+            all={complaintText.open}
+            value={isAnswered ? 'answered' : ''}
+            options={[{ value: 'answered', text: complaintText.answered }]}
+            onChange={(view) => address.filter('view', view)}
+          />
+        }
         columns={COLUMNS}
         rows={data?.items}
         rowId={({ ticket }) => ticket}

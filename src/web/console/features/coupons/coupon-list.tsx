@@ -14,7 +14,6 @@ import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { type CouponListRow, useCoupons } from './coupon-queries.ts'
-import styles from './coupons.module.css'
 import { couponsText as text, ofText } from './coupons-screen.messages.ts'
 import { PauseButton } from './pause-button.tsx'
 import { RuleSentence } from './rule-sentence.tsx'
@@ -56,7 +55,6 @@ export function CouponList() {
   const { search } = address
   const { data, isError, isPlaceholderData, refetch } = useCoupons(search)
   const mayWrite = useMay('coupon.write')
-  const maySimulate = useMay('coupon.simulate')
   const next = data?.after ?? null
   return (
     <Page
@@ -70,28 +68,10 @@ export function CouponList() {
         )
       }
     >
-      <div className={styles['filters']}>
-        <FilterSearch
-          label={text.search}
-          value={search.get('q') ?? ''}
-          onChange={(q) => address.filter('q', q)}
-        />
-        <FilterSelect
-          label={text.state}
-          all={text.all}
-          value={search.get('state') ?? ''}
-          options={COUPON_STATES.map((state) => ({ value: state, text: couponStateText[state] }))}
-          onChange={(state) => address.filter('state', state)}
-        />
-        {maySimulate && (
-          <ButtonLink variant="secondary" to={`${CONSOLE_PATH}/coupons/simulator`}>
-            {text.simulator}
-          </ButtonLink>
-        )}
-      </div>
       <DataTable
         name="coupons"
         label={text.table}
+        filters={<Filters address={address} />}
         columns={COLUMNS}
         rows={data?.items}
         rowId={({ coupon }) => coupon.coupon_code}
@@ -108,5 +88,31 @@ export function CouponList() {
         }}
       />
     </Page>
+  )
+}
+
+function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
+  const { search } = address
+  const maySimulate = useMay('coupon.simulate')
+  return (
+    <>
+      <FilterSearch
+        label={text.search}
+        value={search.get('q') ?? ''}
+        onChange={(q) => address.filter('q', q)}
+      />
+      <FilterSelect
+        label={text.state}
+        all={text.all}
+        value={search.get('state') ?? ''}
+        options={COUPON_STATES.map((state) => ({ value: state, text: couponStateText[state] }))}
+        onChange={(state) => address.filter('state', state)}
+      />
+      {maySimulate && (
+        <ButtonLink variant="secondary" to={`${CONSOLE_PATH}/coupons/simulator`}>
+          {text.simulator}
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -26,10 +26,10 @@ export function EnquiryList() {
   const next = data?.after ?? null
   return (
     <Page title={enquiryText.title} lead={enquiryText.lead}>
-      <Filters address={address} />
       <DataTable
         name="enquiries"
         label={enquiryText.table}
+        filters={<Filters address={address} />}
         columns={COLUMNS}
         rows={data?.items}
         rowId={({ id }) => String(id)}
@@ -53,7 +53,7 @@ export function EnquiryList() {
 function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
   const { search, filter } = address
   return (
-    <div className={styles['tools']}>
+    <>
       <FilterSelect
         label={enquiryText.show}
         all={enquiryText.calls}
@@ -78,7 +78,7 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
         ]}
         onChange={(owner) => filter('owner', owner)}
       />
-    </div>
+    </>
   )
 }
 

@@ -73,10 +73,10 @@ function BooksOfDay({ day }: { day: string }) {
         </Note>
       ))}
       <Figures books={data} />
-      <h2 className={styles['card-title']}>{text.transfers}</h2>
       <DataTable
         name="transfers"
         label={text.transfers}
+        summary={<h2 className={styles['card-title']}>{text.transfers}</h2>}
         columns={COLUMNS}
         rows={data.lines}
         rowId={({ settlement_id: id, utr }) => `${id} ${utr ?? ''}`}

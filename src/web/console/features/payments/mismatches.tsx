@@ -38,25 +38,27 @@ export function Mismatches() {
   return (
     <Page title={paymentsText.mismatches} lead={text.lead}>
       <PaymentViews present="mismatches" />
-      <div className={styles['tools']}>
-        <FilterSelect
-          label={text.state}
-          all={mismatchStateText.open}
-          value={search.get('state') ?? ''}
-          options={STATES}
-          onChange={(state) => address.filter('state', state)}
-        />
-        <FilterSelect
-          label={text.kind}
-          all={text.allKinds}
-          value={search.get('kind') ?? ''}
-          options={KINDS}
-          onChange={(kind) => address.filter('kind', kind)}
-        />
-      </div>
       <DataTable
         name="mismatches"
         label={text.table}
+        filters={
+          <>
+            <FilterSelect
+              label={text.state}
+              all={mismatchStateText.open}
+              value={search.get('state') ?? ''}
+              options={STATES}
+              onChange={(state) => address.filter('state', state)}
+            />
+            <FilterSelect
+              label={text.kind}
+              all={text.allKinds}
+              value={search.get('kind') ?? ''}
+              options={KINDS}
+              onChange={(kind) => address.filter('kind', kind)}
+            />
+          </>
+        }
         columns={COLUMNS}
         rows={data?.mismatches}
         rowId={({ id }) => String(id)}

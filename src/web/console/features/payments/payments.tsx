@@ -36,25 +36,27 @@ export function Payments() {
   return (
     <Page title={text.title} lead={text.lead}>
       <PaymentViews present="payments" />
-      <div className={styles['tools']}>
-        <FilterSelect
-          label={text.state}
-          all={text.received}
-          value={search.get('state') ?? ''}
-          options={STATES}
-          onChange={(state) => address.filter('state', state)}
-        />
-        <FilterSelect
-          label={text.age}
-          all={text.anyAge}
-          value={search.get('age') ?? ''}
-          options={AGE_OPTIONS}
-          onChange={(age) => address.filter('age', age)}
-        />
-      </div>
       <DataTable
         name="payments"
         label={text.table}
+        filters={
+          <>
+            <FilterSelect
+              label={text.state}
+              all={text.received}
+              value={search.get('state') ?? ''}
+              options={STATES}
+              onChange={(state) => address.filter('state', state)}
+            />
+            <FilterSelect
+              label={text.age}
+              all={text.anyAge}
+              value={search.get('age') ?? ''}
+              options={AGE_OPTIONS}
+              onChange={(age) => address.filter('age', age)}
+            />
+          </>
+        }
         columns={COLUMNS}
         rows={data?.lines}
         rowId={({ id, state }) => `${state} ${id}`}

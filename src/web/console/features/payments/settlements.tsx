@@ -35,10 +35,10 @@ export function Settlements() {
       <div className={styles['cards']}>
         <PaymentViews present="settlements" />
         {mayWrite && <ImportCard />}
-        <h2 className={styles['card-title']}>{text.days}</h2>
         <DataTable
           name="settlement-days"
           label={text.days}
+          summary={<h2 className={styles['card-title']}>{text.days}</h2>}
           columns={COLUMNS}
           rows={data?.days}
           rowId={({ day }) => day}

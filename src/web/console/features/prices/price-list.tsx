@@ -20,7 +20,6 @@ import { useListAddress } from '../../ui/table/use-list-address.ts'
 import type { BulkEdit } from './bulk-dialog.tsx'
 import { priceFilter, type PricedRow, usePriceList } from './price-queries.ts'
 import { priceText, productKindText } from './price-screen.messages.ts'
-import styles from './prices.module.css'
 
 const bulkPart = createPart(() => import('./bulk-dialog.tsx').then((m) => m.BulkDialog))
 
@@ -84,10 +83,10 @@ export function PriceList() {
         )
       }
     >
-      <Filters address={address} categories={data?.categories ?? []} />
       <DataTable
         name="prices"
         label={priceText.table}
+        filters={<Filters address={address} categories={data?.categories ?? []} />}
         columns={COLUMNS}
         rows={data?.items}
         rowId={({ id }) => String(id)}
@@ -138,7 +137,7 @@ type FiltersProps = {
 function Filters({ address, categories }: FiltersProps) {
   const value = (name: string) => address.search.get(name) ?? ''
   return (
-    <div className={styles['filters']}>
+    <>
       <FilterSearch
         label={priceText.search}
         value={value('q')}
@@ -158,6 +157,6 @@ function Filters({ address, categories }: FiltersProps) {
         options={categories.map(({ id, name }) => ({ value: String(id), text: name }))}
         onChange={(category) => address.filter('category', category)}
       />
-    </div>
+    </>
   )
 }

@@ -84,30 +84,32 @@ export function StaffList() {
         </Button>
       }
     >
-      <div className={styles['filters']}>
-        <FilterSearch
-          label={staffText.search}
-          value={filters.text}
-          onChange={(text) => address.filter('q', text)}
-        />
-        <FilterSelect
-          label={staffText.state}
-          all={staffText.all}
-          value={filters.state ?? ''}
-          options={STAFF_STATES.map((state) => ({ value: state, text: staffStateText[state] }))}
-          onChange={(state) => address.filter('state', state)}
-        />
-        <FilterSelect
-          label={staffText.role}
-          all={staffText.all}
-          value={filters.role ?? ''}
-          options={ROLES.map((role) => ({ value: role, text: staffRoleText[role] }))}
-          onChange={(role) => address.filter('role', role)}
-        />
-      </div>
       <DataTable
         name="staff"
         label={staffText.table}
+        filters={
+          <>
+            <FilterSearch
+              label={staffText.search}
+              value={filters.text}
+              onChange={(text) => address.filter('q', text)}
+            />
+            <FilterSelect
+              label={staffText.state}
+              all={staffText.all}
+              value={filters.state ?? ''}
+              options={STAFF_STATES.map((state) => ({ value: state, text: staffStateText[state] }))}
+              onChange={(state) => address.filter('state', state)}
+            />
+            <FilterSelect
+              label={staffText.role}
+              all={staffText.all}
+              value={filters.role ?? ''}
+              options={ROLES.map((role) => ({ value: role, text: staffRoleText[role] }))}
+              onChange={(role) => address.filter('role', role)}
+            />
+          </>
+        }
         columns={COLUMNS}
         rows={data && listedStaff(data, filters, sort)}
         rowId={({ id }) => String(id)}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { rupees } from '../../../../kernel/money.ts'
 import {
+  goodwillProblem,
   NO_CHOICE,
   parseGoodwill,
   partKey,
@@ -29,6 +31,20 @@ test('OPS-O07: a goodwill amount is in rupees with at most two decimals, and emp
   expect(
     ['', ' ', '100', '₹1,000.50', '0.05', '100.505', '-1', 'ten', '12345678'].map(parseGoodwill),
   ).toEqual([0, 0, 100, 1000.5, 0.05, null, null, null, null])
+})
+
+test('OPS-O07: a goodwill amount is at most the money that is left, and at most ₹10,00,000', () => {
+  expect(['', '1900', '1,900.00'].map((typed) => goodwillProblem(typed, rupees(1900)))).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(goodwillProblem('1900.01', rupees(1900))).toBe('At most ₹1,900 of this order can still be refunded')
+  const wrong = 'Please enter an amount in rupees, such as 100 or 100.50, up to ₹10,00,000'
+  expect(['ten', '1000000.01'].map((typed) => goodwillProblem(typed, rupees(2_000_000)))).toEqual([
+    wrong,
+    wrong,
+  ])
 })
 
 test('OPS-O07: a refund names the chosen pairs, goods and charges', () => {

@@ -1,4 +1,10 @@
 import type { Calls } from '../../../../contract.ts'
+import {
+  MOST_GOODWILL,
+  moreThanLeftText,
+  refundFieldText,
+} from '../../../../domains/payments/staff-refunds.messages.ts'
+import { rupees, type Paise } from '../../../../kernel/money.ts'
 
 type Parts = Calls['/api/console/refunds/parts']['reply']['parts']
 
@@ -39,6 +45,17 @@ export function parseGoodwill(typed: string): number | null {
   const text = typed.replaceAll(/[\s,₹]/g, '')
   if (text === '') return 0
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null
+}
+
+/**
+ * The problem of a typed goodwill amount, or null. The server also adds the chosen parts to the amount.
+ *
+ * @param left the money of the order that is not refunded yet
+ */
+export function goodwillProblem(typed: string, left: Paise): string | null {
+  const amount = parseGoodwill(typed)
+  if (amount === null || rupees(amount) > MOST_GOODWILL) return refundFieldText.goodwill
+  return rupees(amount) > left ? moreThanLeftText(left) : null
 }
 
 /** The body for the choice; null while nothing is chosen or the amount is invalid. */

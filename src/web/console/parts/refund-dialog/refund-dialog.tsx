@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Calls } from '../../../../contract.ts'
+import { refundFieldText } from '../../../../domains/payments/staff-refunds.messages.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -10,11 +11,18 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { NO_CHOICE, toggled, toggledAll, toRefundBody } from './refund-choice.ts'
+import {
+  goodwillProblem,
+  NO_CHOICE,
+  type RefundChoice,
+  toggled,
+  toggledAll,
+  toRefundBody,
+} from './refund-choice.ts'
 import { aloneLeftText, refundActionText, refundText, refundTitle } from './refund-dialog.messages.ts'
 import styles from './refund-dialog.module.css'
 import { RefundParts } from './refund-parts.tsx'
-import { type Quote, QuoteFigures } from './refund-quote.tsx'
+import { type Quote, QuoteFigures, refusedGoodwill } from './refund-quote.tsx'
 import { type RequestedRefund, useAskRefund, useRefundParts, useRefundQuote } from './use-refund.ts'
 
 export type RefundDialogProps = {
@@ -75,19 +83,26 @@ type RefundFormProps = {
   onDone: (refund: RequestedRefund) => void
 }
 
-function RefundForm({ parts: { number, parts, alone_left: aloneLeft }, onDone }: RefundFormProps) {
-  const { form, failure, isBusy, submit } = useAskRefund(onDone)
+function RefundForm({ parts: { number, parts, alone_left: aloneLeft, left }, onDone }: RefundFormProps) {
+  const { form, failure, isBusy, submit } = useAskRefund(rupees(left.value), onDone)
   const [chosen, setChosen] = useState(NO_CHOICE)
   const choice = { ...chosen, goodwill: form.watch('goodwill') }
-  const body = toRefundBody(number, parts, choice)
+  const isValid = goodwillProblem(choice.goodwill, rupees(left.value)) === null
+  const body = isValid ? toRefundBody(number, parts, choice) : null
   const { quote, error, isBusy: isQuoting } = useRefundQuote(body)
+  const refused = refusedGoodwill(error)
   const isAll = toggledAll(choice, parts).keys.size === 0
+  const choose = (next: RefundChoice) => {
+    setChosen(next)
+    // The server's message about the amount depends on the chosen parts.
+    form.clearErrors('goodwill')
+  }
   return (
-    <Form className={styles['form']} onSubmit={() => submit(body)}>
+    <Form className={styles['form']} onSubmit={() => submit(body, refused !== null)}>
       <p className="muted small">{aloneLeftText(rupees(aloneLeft.value))}</p>
-      <RefundParts parts={parts} choice={choice} onToggle={(key) => setChosen(toggled(choice, key))} />
+      <RefundParts parts={parts} choice={choice} onToggle={(key) => choose(toggled(choice, key))} />
       {parts.some(({ state }) => state === 'left') && (
-        <Button variant="tonal" size="s" onClick={() => setChosen(toggledAll(choice, parts))}>
+        <Button variant="tonal" size="s" onClick={() => choose(toggledAll(choice, parts))}>
           {isAll ? refundText.none : refundText.all}
         </Button>
       )}
@@ -99,9 +114,17 @@ function RefundForm({ parts: { number, parts, alone_left: aloneLeft }, onDone }:
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"
+        error={refused}
+        longestMessage={refundFieldText.goodwill}
+        live
       />
-      <QuoteFigures quote={quote} error={error} isBusy={isQuoting} />
-      <TextArea control={form.control} name="reason" label={refundText.reason} />
+      <QuoteFigures
+        quote={quote}
+        error={error}
+        isAmountWrong={!isValid || refused !== null}
+        isBusy={isQuoting}
+      />
+      <TextArea control={form.control} name="reason" label={refundText.reason} allowsEmptyOnBlur />
       {failure !== null && (
         <Note kind="error" live>
           {failure}
@@ -112,7 +135,7 @@ function RefundForm({ parts: { number, parts, alone_left: aloneLeft }, onDone }:
         full
         busy={isBusy}
         busyLabel={refundText.sending}
-        disabled={isQuoting || error !== null}
+        disabled={isQuoting || (error !== null && refused === null)}
       >
         {actionText(quote)}
       </Button>

@@ -10,20 +10,35 @@ import styles from './refund-dialog.module.css'
 /** A quote in the wire format. */
 export type Quote = Calls['/api/console/refunds/quote']['reply']
 
-type QuoteFiguresProps = { quote: Quote | undefined; error: Error | null; isBusy: boolean }
+type QuoteFiguresProps = {
+  quote: Quote | undefined
+  error: Error | null
+  /** Whether the goodwill amount is invalid; its field says why. */
+  isAmountWrong: boolean
+  isBusy: boolean
+}
 
 /** The quote of the chosen parts, with whether a second person must approve the refund. @see OPS-O07 */
-export function QuoteFigures({ quote, error, isBusy }: QuoteFiguresProps) {
+export function QuoteFigures({ quote, error, isAmountWrong, isBusy }: QuoteFiguresProps) {
   return (
     <section className={styles['quote']} aria-label={refundText.quote} aria-busy={isBusy} aria-live="polite">
       <p className={styles['legend']}>{refundText.quote}</p>
-      {error !== null && <Note kind="error">{errorText(error)}</Note>}
-      {error === null && quote === undefined && (
-        <p className="muted">{isBusy ? refundText.quoting : refundText.nothing}</p>
-      )}
-      {error === null && quote !== undefined && <Figures quote={quote} />}
+      <QuoteContent quote={quote} error={error} isAmountWrong={isAmountWrong} isBusy={isBusy} />
     </section>
   )
+}
+
+function QuoteContent({ quote, error, isAmountWrong, isBusy }: QuoteFiguresProps) {
+  if (isAmountWrong) return <p className="muted">{refundText.amountWrong}</p>
+  if (error !== null) return <Note kind="error">{errorText(error)}</Note>
+  if (quote !== undefined) return <Figures quote={quote} />
+  return <p className="muted">{isBusy ? refundText.quoting : refundText.nothing}</p>
+}
+
+/** The message about the goodwill amount in a refused quote, or null. */
+export function refusedGoodwill(error: Error | null): string | null {
+  if (!(error instanceof CallError) || error.failure.kind !== 'refused') return null
+  return error.failure.fields['goodwill'] ?? null
 }
 
 function Figures({ quote: { money, coins, rest, needs_approval: needsApproval } }: { quote: Quote }) {

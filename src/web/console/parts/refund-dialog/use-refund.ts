@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../../../contract.ts'
+import type { Paise } from '../../../../kernel/money.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { useDebounced } from '../../../app/use-debounced.ts'
 import { useTask } from '../../../app/use-task.ts'
@@ -12,7 +13,7 @@ import { useConsoleCall } from '../../app/use-console-call.ts'
 import { reasonProblem } from '../../ui/form/reason-prompt.tsx'
 import { toastDone } from '../../ui/feedback.ts'
 import { refundText } from './refund-dialog.messages.ts'
-import { parseGoodwill, type RefundBody } from './refund-choice.ts'
+import { goodwillProblem, type RefundBody } from './refund-choice.ts'
 
 const PAUSE_MS = 300
 
@@ -55,8 +56,8 @@ const NOTHING: RefundBody = { number: '', pairs: [], fee: false, collection: fal
 /** The typed goodwill amount and reason. */
 export type RefundValues = { goodwill: string; reason: string }
 
-/** The form of a refund, which sends one request at a time. */
-export function useAskRefund(onDone: (refund: RequestedRefund) => void) {
+/** The form of a refund, which sends one request at a time. `left` is the money of the order that is not refunded. */
+export function useAskRefund(left: Paise, onDone: (refund: RequestedRefund) => void) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const [failure, setFailure] = useState<string | null>(null)
@@ -65,11 +66,8 @@ export function useAskRefund(onDone: (refund: RequestedRefund) => void) {
   const { form, showRefusals } = useRulesForm<RefundValues>({
     defaultValues: { goodwill: '', reason: '' },
     fields: ['goodwill', 'reason'],
-    mode: 'submit',
-    check: (field, { goodwill, reason }) => {
-      if (field === 'reason') return reasonProblem(reason)
-      return parseGoodwill(goodwill) === null ? refundText.goodwillWrong : null
-    },
+    check: (field, { goodwill, reason }) =>
+      field === 'reason' ? reasonProblem(reason) : goodwillProblem(goodwill, left),
   })
 
   const ask = async (body: RefundBody, reason: string) => {
@@ -90,9 +88,17 @@ export function useAskRefund(onDone: (refund: RequestedRefund) => void) {
     toastDone(refund.state === 'awaiting_approval' ? refundText.asked : refundText.done)
     onDone(refund)
   }
-  const submit = (body: RefundBody | null) => {
-    if (body === null) return setFailure(refundText.nothing)
-    void run(form.handleSubmit(({ reason }) => ask(body, reason.trim())))
+  const submit = (body: RefundBody | null, isAmountRefused: boolean) => {
+    setFailure(null)
+    // The message of the quote is at the field already.
+    if (isAmountRefused) return form.setFocus('goodwill')
+    if (body === null && goodwillProblem(form.getValues('goodwill'), left) === null)
+      return setFailure(refundText.nothing)
+    void run(
+      form.handleSubmit(async ({ reason }) => {
+        if (body !== null) await ask(body, reason.trim())
+      }),
+    )
   }
   return { form, failure, isBusy, submit }
 }

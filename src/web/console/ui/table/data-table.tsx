@@ -20,7 +20,9 @@ export type DataTableProps<Row extends object> = {
   name: string
   /** The accessible name of the table. */
   label: string
-  /** Content of the line above the table: how many rows there are, and actions of the list. */
+  /** The fields that filter the list. The choice of columns is in their line. */
+  filters?: ReactNode
+  /** Content of the line above the table, instead of the number of rows: a heading, or actions of the list. */
   summary?: ReactNode
   /** Must be the same array on every rendering. */
   columns: readonly TableColumn<Row>[]
@@ -51,12 +53,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rowId,
     hasSelection: bulk !== undefined,
   })
-  const selected = table.getRowModel().rows.filter((row) => row.getIsSelected())
-  if (failure) return <LoadFailed onRetry={failure.retry} text={failure.text} />
+  const selected = table.getRowModel().rows.flatMap((row) => (row.getIsSelected() ? [row.original] : []))
+  if (failure) return <FailedList {...props} {...failure} />
   return (
     <div className={styles['list']}>
-      <div className={styles['tools']}>
-        <RowCount rows={rows} />
+      <ListTools
+        {...props}
+        columnChoice={<ColumnChoice columns={table.getAllLeafColumns()} onToggle={toggleColumn} />}
+      >
         {bulk !== undefined && selected.length > 0 && (
           <BulkBar
             count={selected.length}
@@ -64,15 +68,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onSelectAll={selectAll}
             onClear={clearSelection}
           >
-            {bulk.actions(
-              selected.map(({ original }) => original),
-              clearSelection,
-            )}
+            {bulk.actions(selected, clearSelection)}
           </BulkBar>
         )}
-        {props.summary}
-        <ColumnChoice columns={table.getAllLeafColumns()} onToggle={toggleColumn} />
-      </div>
+      </ListTools>
       <div className={styles['scroller']} aria-busy={rows === undefined || isBusy || undefined}>
         <table className={styles['table']}>
           <caption className="visually-hidden">{label}</caption>
@@ -103,11 +102,44 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-function RowCount({ rows }: Pick<DataTableProps<object>, 'rows'>) {
+function FailedList({ retry, text, ...list }: Omit<ListToolsProps, 'columnChoice'> & FailedListProps) {
   return (
-    <output className="visually-hidden">
-      {rows === undefined ? tableText.loading : rowsText(rows.length)}
-    </output>
+    <div className={styles['list']}>
+      <ListTools {...list} columnChoice={null} />
+      <LoadFailed onRetry={retry} text={text} />
+    </div>
+  )
+}
+
+type FailedListProps = NonNullable<DataTableProps<object>['failure']>
+
+type ListToolsProps = Pick<DataTableProps<object>, 'filters' | 'summary' | 'failure'> & {
+  rows: readonly object[] | undefined
+  columnChoice: ReactNode
+  /** The bar of the selected rows. */
+  children?: ReactNode
+}
+
+/** The lines above the table. The choice of columns shares the line of the filters, else of the summary or the count. */
+function ListTools({ filters, summary, failure, rows, columnChoice, children }: ListToolsProps) {
+  const count = failure ? '' : rows === undefined ? tableText.loading : rowsText(rows.length)
+  if (filters !== undefined)
+    return (
+      <>
+        <output className="visually-hidden">{count}</output>
+        <div className={styles['filters']}>
+          {filters}
+          {columnChoice}
+        </div>
+      </>
+    )
+  return (
+    <div className={styles['tools']}>
+      <output className={summary === undefined ? styles['count'] : 'visually-hidden'}>{count}</output>
+      {children}
+      {summary}
+      {columnChoice}
+    </div>
   )
 }
 

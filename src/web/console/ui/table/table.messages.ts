@@ -29,7 +29,7 @@ export function selectEveryText(total: number): string {
   return `Select all ${total}`
 }
 
-/** The number of listed rows, for screen readers. */
+/** The number of listed rows. */
 export function rowsText(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`
 }

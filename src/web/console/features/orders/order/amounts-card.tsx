@@ -29,7 +29,7 @@ export function AmountsCard({ order }: { order: DeskOrder }) {
       <h2 id="amounts" className={styles['title']}>
         {pageText.amounts}
       </h2>
-      <SummaryList lines={amountLines(order)} total={total} />
+      <SummaryList lines={amountLines(order)} total={total} exact />
       <Facts
         facts={[
           {

@@ -1,0 +1,48 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+
+type Area = { id: number; name: string }
+
+const COLUMNS = [
+  { id: 'name', header: 'Name', isFixed: true, cell: ({ name }: Area) => name },
+  { id: 'id', header: 'Number', cell: ({ id }: Area) => id },
+]
+
+function html(change: Partial<DataTableProps<Area>>): string {
+  const props: DataTableProps<Area> = {
+    name: 'areas',
+    label: 'Areas',
+    columns: COLUMNS,
+    rows: [
+      { id: 1, name: 'Adyar' },
+      { id: 2, name: 'Velachery' },
+    ],
+    rowId: ({ id }) => String(id),
+    empty: { title: 'No areas', text: 'Add one' },
+    ...change,
+  }
+  return renderToStaticMarkup(createElement(DataTable<Area>, props))
+}
+
+/** The line that contains the choice of columns. */
+const lineOf = (page: string) =>
+  /<div class="[^"]*(?:filters|tools)[^"]*">(?:(?!<\/div>).)*<details/.exec(page)?.[0]
+
+test('OPS §14: the choice of columns is in the line of the filters', () => {
+  const filters = createElement('input', { 'aria-label': 'Search' })
+  expect(lineOf(html({ filters }))).toContain('aria-label="Search"')
+})
+
+test('OPS §14: without filters the choice of columns is in the line of the summary, else of the number of rows', () => {
+  expect(lineOf(html({ summary: createElement('h2', null, 'Transfers') }))).toContain('<h2>Transfers</h2>')
+  expect(lineOf(html({}))).toMatch(/<output class="(?!visually-hidden)[^"]*">2 rows<\/output>/)
+})
+
+test('OPS §14: the filters stay if the list did not load, without a choice of columns', () => {
+  const filters = createElement('input', { 'aria-label': 'Search' })
+  const page = html({ filters, rows: undefined, failure: { retry: () => undefined } })
+  expect(page).toContain('aria-label="Search"')
+  expect(page).not.toContain('<details')
+})
