@@ -61,10 +61,10 @@ export function createApp(site: AppParts): App {
   app.route('/', metricsOf(site, metrics))
   app.use(measured(metrics.answered))
   app.use(closeConnection(() => isStopping))
-  app.use(plainPath())
   app.use(retryAfter())
   app.use(concurrencyLimit())
   app.use(consoleGate({ allowed: config.CONSOLE_ALLOW ?? null, trustProxy: config.TRUST_PROXY }))
+  app.use(plainPath((c) => routes.fetch(c.req.raw, c.env)))
   app.route('/', files(site))
   // The embedded database runs in this process, so the process is busy while the database is.
   if (database.kind === 'postgresql') app.use(requestTimeout(() => isDatabaseUp(database)))

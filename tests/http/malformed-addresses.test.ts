@@ -161,6 +161,25 @@ describe('SEC-19: a malformed address', () => {
     expect(notMissing(got)).toEqual([])
   })
 
+  test('shows a person the page for a missing address', async () => {
+    const pages = [
+      '/console/orders/%00',
+      '/console/x/%ff',
+      '/product/%00',
+      '/product/a/%00',
+      '/b/%00',
+      '/%c3%28',
+    ]
+    const got = await Promise.all(
+      pages.map(async (path) => {
+        const answer = await fetch(server.url + path)
+        const isPage = (await answer.text()).includes('</html>')
+        return [path, answer.status, answer.headers.get('content-type'), isPage]
+      }),
+    )
+    expect(got).toEqual(pages.map((path) => [path, 404, 'text/html; charset=utf-8', true]))
+  })
+
   test('causes no 5xx in any query parameter of a page', { timeout: WALK_MS }, async () => {
     const got = await askAll(HOSTILE.flatMap(hostileQueries))
     expect(got.length).toBeGreaterThan(1_000)
