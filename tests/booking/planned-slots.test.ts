@@ -74,10 +74,13 @@ test(
 
 const ROLLBACK = new Error('rollback')
 
+const migrationText = (file: string) => readFile(join(MIGRATIONS_FOLDER, file), 'utf8')
+
 test('OPS-A01: the migration turns templates and closed dates into the plans that a new database starts with', async () => {
-  const text = await readFile(join(MIGRATIONS_FOLDER, '0073_planned_capacity.sql'), 'utf8')
+  const text = await migrationText('0073_planned_capacity.sql')
   const conversions = text.match(/^insert into [\s\S]*?;$/gm) ?? []
   expect(conversions).toHaveLength(2)
+  const naming = await migrationText('0092_names_of_closed_days.sql')
   const plans = sql`select * from slot_plans order by area_id, from_day, weekday, start_minute`
   const exceptions = sql`select from_day, to_day, from_minute, to_minute, kind, area_id, city_id, capacity, reason, text
     from slot_exceptions order by from_day`
@@ -85,9 +88,32 @@ test('OPS-A01: the migration turns templates and closed dates into the plans tha
     const filled = [await query(tx, plans), await query(tx, exceptions)]
     await execute(tx, sql`delete from slot_plans`)
     await execute(tx, sql`delete from slot_exceptions`)
-    for (const conversion of conversions) await execute(tx, sql.raw(conversion.replace(/;$/, '')))
+    for (const conversion of [...conversions, naming])
+      await execute(tx, sql.raw(conversion.replace(/;\s*$/, '')))
     expect([await query(tx, plans), await query(tx, exceptions)]).toEqual(filled)
     expect(filled.map((rows) => rows.length > 0)).toEqual([true, true])
+    throw ROLLBACK
+  })
+  await expect(undone).rejects.toBe(ROLLBACK)
+})
+
+test('OPS-A01: a migration names the closed dates of earlier databases, and leaves the reasons of staff', async () => {
+  const naming = (await migrationText('0092_names_of_closed_days.sql')).replace(/;\s*$/, '')
+  const undone = transaction(database.db, async (tx) => {
+    await execute(tx, sql`delete from slot_exceptions`)
+    await execute(
+      tx,
+      sql`insert into slot_exceptions (from_day, to_day, kind, reason, version) values
+            ('2027-01-26', '2027-01-26', 'closed', 'Closed date', 1), ('2027-03-05', '2027-03-05', 'closed', 'Closed date', 1),
+            ('2027-08-15', '2027-08-15', 'closed', 'Painting the lab', 2), ('2027-10-02', '2027-10-04', 'closed', 'Closed date', 2)`,
+    )
+    await execute(tx, sql.raw(naming))
+    expect(await query(tx, sql`select reason, version from slot_exceptions order by from_day`)).toEqual([
+      { reason: 'Republic Day', version: 1 },
+      { reason: 'Closed on Friday, 05 Mar', version: 1 },
+      { reason: 'Painting the lab', version: 2 },
+      { reason: 'Closed date', version: 2 },
+    ])
     throw ROLLBACK
   })
   await expect(undone).rejects.toBe(ROLLBACK)

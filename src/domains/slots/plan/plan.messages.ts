@@ -1,4 +1,4 @@
-import { clock12, dayAndMonth, type IstDate } from '../../../kernel/ist.ts'
+import { clock12, dayAndMonth, weekdayLongName, type IstDate } from '../../../kernel/ist.ts'
 import {
   MOST_CAPACITY,
   MOST_REASON,
@@ -10,6 +10,21 @@ import {
 import type { ShiftRefusal } from './shifts.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** India's national holidays by month and day. Other holidays depend on the state and the year. */
+const NATIONAL_HOLIDAYS: Readonly<Record<string, string>> = {
+  '01-26': 'Republic Day',
+  '08-15': 'Independence Day',
+  '10-02': 'Gandhi Jayanti',
+}
+
+/**
+ * The reason of a closed day of the starting data, which has no reasons: the national holiday on that day, otherwise
+ * the weekday and the date. Migration 0092 gives earlier databases the same reasons.
+ */
+export function closedDayReason(day: IstDate): string {
+  return NATIONAL_HOLIDAYS[day.slice(5)] ?? `Closed on ${weekdayLongName(day)}, ${dayAndMonth(day)}`
+}
 
 /** Why a plan was not saved. */
 export function planMessage(refusal: PlanRefusal): string {

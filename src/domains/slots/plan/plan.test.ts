@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, isoWeekday, parseIstDate, type IstDate } from '../../../kernel/ist.ts'
+import { closedDayReason } from './plan.messages.ts'
 import {
   closureText,
   narrowest,
@@ -231,4 +232,11 @@ test('OPS-A01: whatever the exceptions, a day has only starts of the current pla
       if (plan.exceptions.length === 0) expect(starts).toHaveLength(possible.length)
     }),
   )
+})
+
+test('OPS-A01: a closed day of the starting data has the name of its national holiday, else its date', () => {
+  const reasons = ['2027-01-26', '2027-08-15', '2031-10-02', '2027-01-25'].map((text) =>
+    closedDayReason(day(text)),
+  )
+  expect(reasons).toEqual(['Republic Day', 'Independence Day', 'Gandhi Jayanti', 'Closed on Monday, 25 Jan'])
 })

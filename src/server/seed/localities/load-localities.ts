@@ -1,3 +1,4 @@
+import { closedDayReason } from '../../../domains/slots/plan/plan.messages.ts'
 import { localityKey } from '../../../domains/pincodes/pincodes.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { minuteOf } from '../../../kernel/ist.ts'
@@ -49,7 +50,12 @@ export async function loadServiceAreas(tx: Executor, { regions, serviceAreas, ci
   await insertRows(
     tx,
     'slot_exceptions',
-    closed_dates.map((day) => ({ from_day: day, to_day: day, kind: 'closed', reason: 'Closed date' })),
+    closed_dates.map((day) => ({
+      from_day: day,
+      to_day: day,
+      kind: 'closed',
+      reason: closedDayReason(day),
+    })),
   )
   await insertRows(
     tx,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseIstDate } from '../../../kernel/ist.ts'
 
 const text = z.string().min(1)
 const id = z.int().positive()
@@ -6,6 +7,11 @@ const pincode = z.string().regex(/^[1-9]\d{5}$/)
 const prefix = z.string().regex(/^[1-9]\d{2}$/)
 const lat = z.number().min(6).max(37.2)
 const lng = z.number().min(68).max(97.6)
+const day = z.string().transform((written, context) => {
+  const parsed = parseIstDate(written)
+  if (parsed === null) context.addIssue('a day such as 2027-01-26 belongs here')
+  return parsed ?? z.NEVER
+})
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** `regions.json`: the 28 states and 8 union territories with their pincode prefixes. */
@@ -39,7 +45,7 @@ const slotHours = z.object({ StartTime: clock, EndTime: clock, capacity: id })
 /** `service-areas.json`: the areas where samples are collected, and the hours of each day. */
 export const serviceAreasSchema = z.object({
   branches: z.array(z.object({ BranchId: id, name: text, city: text, use: text })),
-  closed_dates: z.array(z.iso.date()),
+  closed_dates: z.array(day),
   slot_templates: z.record(
     text,
     z.object({ weekday: z.array(slotHours).min(1), sunday: z.array(slotHours) }),
