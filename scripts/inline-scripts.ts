@@ -6,6 +6,7 @@ import { minify, type Plugin } from 'vite'
 const INLINE = {
   'start-page': 'startPage',
   'open-at-tap': 'openAtTap',
+  'enter-early': 'enterEarly',
   'run-frame': 'runFrame',
   'request-early': 'requestEarly',
 }

@@ -1,4 +1,5 @@
 import { FRAME_EVENTS } from '../app/overlay/tap-frame.ts'
+import { enterEarly } from './enter-early.ts'
 import { inlineJson } from './inline-json.ts'
 import { openAtTap } from './open-at-tap.ts'
 import { pageManifest, withoutFalse, type Manifest } from './page-manifest.ts'
@@ -28,7 +29,7 @@ export function contextScript(serverHandoffString = '{}'): string {
 // Each build has one manifest. All pages with the same routes share one text.
 const startScripts = new WeakMap<Manifest, Map<string, string>>()
 
-/** The text of the script that runs the tap frame and hydrates the page. */
+/** The text of the script that runs the tap frame, remembers Enter in a form, and hydrates the page. */
 export function startScript(manifest: Manifest, ids: readonly string[]): string {
   const texts = startScripts.get(manifest) ?? new Map<string, string>()
   startScripts.set(manifest, texts)
@@ -52,6 +53,7 @@ function createStartScript(manifest: Manifest, ids: readonly string[]): string {
     `window.__reactRouterManifest=${inlineJson(pageManifest(manifest, ids), withoutFalse)}`,
     callOf(runFrame, FRAME_EVENTS),
     callOf(openAtTap, { ...FRAME_EVENTS, hydrated: HYDRATED_EVENT }),
+    callOf(enterEarly, { hydrated: HYDRATED_EVENT }),
     callOf(startPage, start),
   ].join(';')
 }

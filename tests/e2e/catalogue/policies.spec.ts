@@ -96,6 +96,27 @@ test('a complaint sent again keeps its ticket, even if it was typed before hydra
   expect(tickets[0]).toBe(tickets[1])
 })
 
+test('OPS-E03: Enter before hydration looks the complaint up afterwards, keeps the ticket, and puts nothing into the address', async ({
+  page,
+}) => {
+  const { promise: held, resolve: bringToLife } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/grievance/status', { waitUntil: 'commit' })
+  // The script at the end of the page has run when the page is painted.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+  const ticket = page.getByLabel('Ticket')
+  await ticket.fill('G-ABCDE-12345')
+  await ticket.press('Enter')
+  bringToLife()
+  await expect(page.getByLabel('Mobile number or e-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(ticket).toHaveValue('G-ABCDE-12345')
+  const { pathname, search, hash } = new URL(page.url())
+  expect([pathname, search, hash]).toEqual(['/grievance/status', '', ''])
+})
+
 test('errors of a complaint appear under their fields, and the first one gets the focus, on a phone', async ({
   page,
 }) => {
