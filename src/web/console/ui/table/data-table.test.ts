@@ -40,6 +40,16 @@ test('OPS §14: without filters the choice of columns is in the line of the summ
   expect(lineOf(html({}))).toMatch(/<output class="(?!visually-hidden)[^"]*">2 rows<\/output>/)
 })
 
+test('OPS §14: a list with filters keeps its summary, and the choice of columns is there once', () => {
+  const page = html({
+    filters: createElement('input', { 'aria-label': 'Search' }),
+    summary: createElement('h2', null, 'Transfers'),
+  })
+  expect(page).toContain('<h2>Transfers</h2>')
+  expect(page.match(/<details/g)).toHaveLength(1)
+  expect(lineOf(page)).toContain('aria-label="Search"')
+})
+
 test('OPS §14: the filters stay if the list did not load, without a choice of columns', () => {
   const filters = createElement('input', { 'aria-label': 'Search' })
   const page = html({ filters, rows: undefined, failure: { retry: () => undefined } })

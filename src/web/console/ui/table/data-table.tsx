@@ -123,23 +123,27 @@ type ListToolsProps = Pick<DataTableProps<object>, 'filters' | 'summary' | 'fail
 /** The lines above the table. The choice of columns shares the line of the filters, else of the summary or the count. */
 function ListTools({ filters, summary, failure, rows, columnChoice, children }: ListToolsProps) {
   const count = failure ? '' : rows === undefined ? tableText.loading : rowsText(rows.length)
-  if (filters !== undefined)
-    return (
-      <>
-        <output className="visually-hidden">{count}</output>
+  const hasFilters = filters !== undefined
+  const isCountHidden = hasFilters || summary !== undefined
+  const hasTools = !hasFilters || Boolean(children) || summary !== undefined
+  return (
+    <>
+      {hasFilters && (
         <div className={styles['filters']}>
           {filters}
           {columnChoice}
         </div>
-      </>
-    )
-  return (
-    <div className={styles['tools']}>
-      <output className={summary === undefined ? styles['count'] : 'visually-hidden'}>{count}</output>
-      {children}
-      {summary}
-      {columnChoice}
-    </div>
+      )}
+      {isCountHidden && <output className="visually-hidden">{count}</output>}
+      {hasTools && (
+        <div className={styles['tools']}>
+          {!isCountHidden && <output className={styles['count']}>{count}</output>}
+          {children}
+          {summary}
+          {!hasFilters && columnChoice}
+        </div>
+      )}
+    </>
   )
 }
 
