@@ -38,7 +38,7 @@ import { Document } from './rendering/document.tsx'
 import { pageContext } from './rendering/page-context.ts'
 import toaster from './ui/feedback/toaster.module.css'
 import { useFocusOnNewPage } from './app/use-focus-on-new-page.ts'
-import { useNavigatedMark } from './app/use-navigated-mark.ts'
+import { useNavigatedMark } from './rendering/use-navigated-mark.ts'
 
 // Loaded after hydration. Toasts are queued until then, and the page works without it.
 const toasterPart = createPart(() => import('./ui/feedback/toaster.tsx').then((m) => m.Toaster))
