@@ -33,10 +33,17 @@ test('feels right 9: an unpaid booking goes back into the cart from the payment 
   await expect(page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true })).toHaveCount(1)
   await expectAccessible(page, 'payment that can be changed')
 
-  await change(page).click()
+  // On a slow phone the payment page stays for a moment. It must not read the cancelled order and redirect.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const reads: string[] = []
+  await Promise.all([page.waitForResponse('**/api/order/reopen'), change(page).click()])
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname))
   await expect(page).toHaveURL(/\/home\?sheet=cart&step=1/)
   const cart = page.getByRole('dialog')
   await expect(cart.getByText('Diabetes Care').first()).toBeVisible()
+  expect(reads).not.toContain('/api/cart/order-details-status')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   expect(await statusOf(page, number)).toBe('canceled')
 
   await page.goto('/checkout')

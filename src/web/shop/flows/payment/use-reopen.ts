@@ -15,10 +15,10 @@ export function useReopen(number: string, onReopened: () => unknown) {
   const [problem, setProblem] = useState<ReopenProblem | null>(null)
   const { isBusy, run } = useTask()
 
-  // Only after the page is left: otherwise it would redirect to the failure page of the cancelled order.
-  const refreshOrder = () => {
-    for (const queryKey of [queryKeys.orders, queryKeys.order(number), queryKeys.orderStatus(number)]) {
-      void queryClient.invalidateQueries({ queryKey })
+  const refreshOrder = (refetchType: 'active' | 'none') => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.orders })
+    for (const queryKey of [queryKeys.order(number), queryKeys.orderStatus(number)]) {
+      void queryClient.invalidateQueries({ queryKey, refetchType })
     }
   }
   const reopen = async () => {
@@ -26,14 +26,16 @@ export function useReopen(number: string, onReopened: () => unknown) {
     const reopened = await call('/api/order/reopen', { order_number: number })
     if (!reopened.ok) {
       const { refusal } = reopened
-      refreshOrder()
+      refreshOrder('active')
       const isCartFull = refusal.kind === 'refused' && refusal.code === 'cart_not_empty'
       return setProblem({ text: failureText(refusal, reopenText.noAnswer), isCartFull })
     }
     await queryClient.cancelQueries({ queryKey: queryKeys.cart })
     queryClient.setQueryData(queryKeys.cart, reopened.value.cart)
+    // The next page reads the order again. The payment page, which a slow phone shows for a moment after the navigation,
+    // must not: it would redirect to the failure page of the cancelled order.
+    refreshOrder('none')
     await onReopened()
-    refreshOrder()
   }
   return { isBusy, problem, reopen: () => void run(reopen) }
 }
