@@ -21,8 +21,11 @@ test('OPS-S02, OPS-S03, OPS §14: an owner joins, moves through the staff list a
   await pressOn(page, /^Create a passkey/)
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
 
-  await page.keyboard.press('?')
-  await expect(page.getByRole('heading', { name: 'Keys of the console' })).toBeVisible()
+  // The keys work once the script that listens to them has loaded.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('heading', { name: 'Keys of the console' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expectAccessible(page, 'keys')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

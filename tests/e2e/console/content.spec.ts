@@ -48,6 +48,11 @@ test('OPS-T01: tags are reordered by keyboard, and the search shows them in this
     expect(shown.slice(0, 3)).toEqual([names[1], names[2], first])
   }).toPass({ timeout: 10_000 })
   await expectCalm()
+
+  const remove = tags.getByRole('button', { name: /^Remove, / })
+  for (let left = await remove.count(); left > 0; left -= 1) await remove.first().click()
+  await tags.getByRole('button', { name: 'Save' }).click()
+  await expect(tags.getByText('Add a tag at least.')).toBeVisible()
 })
 
 type TagsReply = { data: { getCatagoryTags: { response: { category_name: string }[] } } }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
 import { CONTENT_LIMITS } from '../../../../domains/content/edit/content-parts.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { contentText as text } from './content.messages.ts'
@@ -23,6 +24,7 @@ export function TagFields({ tags, categories, onChange, errorAt }: TagFieldsProp
   const [dragged, setDragged] = useState<number | null>(null)
   const { announcement, move, moveWith } = useMoves(tags, onChange)
   const sold = categories.filter(({ products }) => products > 0)
+  const listError = errorAt('tags')
   const change = (at: number, tag: Partial<TagValues>) =>
     onChange(tags.map((one, index) => (index === at ? { ...one, ...tag } : one)))
   return (
@@ -65,6 +67,7 @@ export function TagFields({ tags, categories, onChange, errorAt }: TagFieldsProp
           </li>
         ))}
       </ol>
+      {listError !== null && <Note kind="error">{listError}</Note>}
       {tags.length < CONTENT_LIMITS.tags && (
         <div className={styles['acts']}>
           <Button variant="secondary" size="s" onClick={() => onChange([...tags, newTag(tags, sold)])}>
