@@ -120,6 +120,7 @@ async function shopWithoutScript(browser: Browser, url: string): Promise<void> {
 
 async function editInBulk(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/console/prices?q=thyroid&kind=test`)
+  await selectRow(page)
   await page.getByRole('button', { name: 'Change all in this list' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Value').fill('5')
@@ -133,4 +134,18 @@ async function editInBulk(page: Page, url: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Change these prices' }).click()
   await expect(page.getByText(/prices? (are|is) changed/)).toBeVisible()
   await expect(dialog).toBeHidden()
+}
+
+/** Selects a row, which offers its actions and moves no row, and clears the selection. */
+async function selectRow(page: Page): Promise<void> {
+  const box = page.getByRole('row').nth(2).getByRole('checkbox')
+  await box.scrollIntoViewIfNeeded()
+  const top = (await box.boundingBox())?.y
+  await box.check()
+  await expect(page.getByText('1 row selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change prices' })).toBeVisible()
+  expect((await box.boundingBox())?.y).toBe(top)
+  await expectAccessible(page, 'a selected row')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page.getByText('1 row selected')).toBeHidden()
 }

@@ -50,6 +50,13 @@ test('OPS §14: a list with filters keeps its summary, and the choice of columns
   expect(lineOf(page)).toContain('aria-label="Search"')
 })
 
+test('OPS §14: with selectable rows the choice of columns stays below the filters, where the bar of the selected rows appears', () => {
+  const filters = createElement('input', { 'aria-label': 'Search' })
+  const page = html({ filters, bulk: { rowName: ({ name }) => name, actions: () => null } })
+  expect(lineOf(page)).toMatch(/<output class="(?!visually-hidden)[^"]*">2 rows<\/output>/)
+  expect(page.match(/<details/g)).toHaveLength(1)
+})
+
 test('OPS §14: the filters stay if the list did not load, without a choice of columns', () => {
   const filters = createElement('input', { 'aria-label': 'Search' })
   const page = html({ filters, rows: undefined, failure: { retry: () => undefined } })

@@ -59,6 +59,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={styles['list']}>
       <ListTools
         {...props}
+        isSelectable={bulk !== undefined}
         columnChoice={<ColumnChoice columns={table.getAllLeafColumns()} onToggle={toggleColumn} />}
       >
         {bulk !== undefined && selected.length > 0 && (
@@ -115,32 +116,36 @@ type FailedListProps = NonNullable<DataTableProps<object>['failure']>
 
 type ListToolsProps = Pick<DataTableProps<object>, 'filters' | 'summary' | 'failure'> & {
   rows: readonly object[] | undefined
+  /** Whether rows can be selected: the bar of the selected rows then has its place in the line below the filters. */
+  isSelectable?: boolean
   columnChoice: ReactNode
   /** The bar of the selected rows. */
   children?: ReactNode
 }
 
 /** The lines above the table. The choice of columns shares the line of the filters, else of the summary or the count. */
-function ListTools({ filters, summary, failure, rows, columnChoice, children }: ListToolsProps) {
-  const count = failure ? '' : rows === undefined ? tableText.loading : rowsText(rows.length)
-  const hasFilters = filters !== undefined
-  const isCountHidden = hasFilters || summary !== undefined
-  const hasTools = !hasFilters || Boolean(children) || summary !== undefined
+function ListTools(props: ListToolsProps) {
+  const { filters, summary, failure, rows, isSelectable = false, columnChoice, children } = props
+  const isWithFilters = filters !== undefined && !isSelectable
+  const hasLine = !isWithFilters || summary !== undefined
+  const isCountShown = hasLine && summary === undefined && !children
+  const text = failure ? '' : rows === undefined ? tableText.loading : rowsText(rows.length)
+  const count = <output className={isCountShown ? styles['count'] : 'visually-hidden'}>{text}</output>
   return (
     <>
-      {hasFilters && (
+      {filters !== undefined && (
         <div className={styles['filters']}>
           {filters}
-          {columnChoice}
+          {isWithFilters && columnChoice}
         </div>
       )}
-      {isCountHidden && <output className="visually-hidden">{count}</output>}
-      {hasTools && (
+      {!hasLine && count}
+      {hasLine && (
         <div className={styles['tools']}>
-          {!isCountHidden && <output className={styles['count']}>{count}</output>}
+          {count}
           {children}
           {summary}
-          {!hasFilters && columnChoice}
+          {!isWithFilters && columnChoice}
         </div>
       )}
     </>
