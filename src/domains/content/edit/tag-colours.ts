@@ -53,7 +53,12 @@ export function toTagColours(chosen: readonly ColouredTag[], stored: readonly Ta
 
 /** The positions of the tags that occur earlier in the list. */
 export function doubleTags(tags: readonly string[]): number[] {
-  return tags.flatMap((tag, at) => (tags.indexOf(tag) < at ? [at] : []))
+  const earlier = new Set<string>()
+  return tags.flatMap((tag, at) => {
+    if (earlier.has(tag)) return [at]
+    earlier.add(tag)
+    return []
+  })
 }
 
 /** The faults of the groups in a file: a colour or a tag that occurs twice, and more tags than can have a colour. */
