@@ -6,8 +6,10 @@ import { minify, type Plugin } from 'vite'
 const INLINE = {
   'start-page': 'startPage',
   'open-at-tap': 'openAtTap',
+  'ignore-presses': 'ignorePresses',
   'enter-early': 'enterEarly',
   'run-frame': 'runFrame',
+  'make-frame-modal': 'makeFrameModal',
   'request-early': 'requestEarly',
 }
 

@@ -1,15 +1,17 @@
 import { FRAME_EVENTS } from '../app/overlay/tap-frame.ts'
 import { enterEarly } from './enter-early.ts'
+import { ignorePresses } from './ignore-presses.ts'
 import { inlineJson } from './inline-json.ts'
+import { makeFrameModal } from './make-frame-modal.ts'
 import { openAtTap } from './open-at-tap.ts'
 import { pageManifest, withoutFalse, type Manifest } from './page-manifest.ts'
 import { moduleScript, scriptFiles } from './page-modules.ts'
-import { requestEarly } from './request-early.ts'
+import { requestEarly, type PageFonts } from './request-early.ts'
 import { runFrame } from './run-frame.ts'
 import { HYDRATED_EVENT, START_FAILED_EVENT, startPage } from './start-page.ts'
 
 /** The text of the script that requests files before the style sheets. */
-export function earlyScript(manifest: Manifest, ids: readonly string[], fonts: readonly string[]): string {
+export function earlyScript(manifest: Manifest, ids: readonly string[], fonts: PageFonts): string {
   const scripts = scriptFiles(manifest, matchedRoutes(manifest, ids))
   return callOf(requestEarly, { fonts, scripts, hydrated: HYDRATED_EVENT })
 }
@@ -29,7 +31,7 @@ export function contextScript(serverHandoffString = '{}'): string {
 // Each build has one manifest. All pages with the same routes share one text.
 const startScripts = new WeakMap<Manifest, Map<string, string>>()
 
-/** The text of the script that runs the tap frame, remembers Enter in a form, and hydrates the page. */
+/** The text of the script that runs the tap frame, handles taps and Enter before hydration, and hydrates the page. */
 export function startScript(manifest: Manifest, ids: readonly string[]): string {
   const texts = startScripts.get(manifest) ?? new Map<string, string>()
   startScripts.set(manifest, texts)
@@ -52,7 +54,9 @@ function createStartScript(manifest: Manifest, ids: readonly string[]): string {
   return [
     `window.__reactRouterManifest=${inlineJson(pageManifest(manifest, ids), withoutFalse)}`,
     callOf(runFrame, FRAME_EVENTS),
+    callOf(makeFrameModal, { show: FRAME_EVENTS.show }),
     callOf(openAtTap, { ...FRAME_EVENTS, hydrated: HYDRATED_EVENT }),
+    callOf(ignorePresses, { hydrated: HYDRATED_EVENT }),
     callOf(enterEarly, { hydrated: HYDRATED_EVENT }),
     callOf(startPage, start),
   ].join(';')

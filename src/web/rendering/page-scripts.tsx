@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
 import { contextScript, earlyScript, startScript } from './inline-scripts.ts'
+import type { PageFonts } from './request-early.ts'
 import { HYDRATED_EVENT } from './start-page.ts'
 import { useAdoptTap } from './use-adopt-tap.ts'
 
@@ -36,7 +37,7 @@ export function PageScripts() {
 /**
  * The inline script before the style sheets: it requests the fonts, or on a slow connection the scripts of the page.
  */
-export function HeadScript({ fonts }: { fonts: readonly string[] }) {
+export function HeadScript({ fonts }: { fonts: PageFonts }) {
   const framework = useContext(FrameworkContext)
   const ids = useMatches().map(({ id }) => id)
   const [text] = useState(() =>

@@ -1,12 +1,20 @@
-/** The fonts of the first view, the scripts that hydration needs, and the name of the event after hydration. */
-export type EarlyFiles = { fonts: readonly string[]; scripts: readonly string[]; hydrated: string }
+/** The font files of the first view, their CSS family, and a text that needs all of them. */
+export type PageFonts = { files: readonly string[]; family: string; text: string }
+
+/** The fonts of the page, the scripts that hydration needs, and the name of the event after hydration. */
+export type EarlyFiles = {
+  fonts: PageFonts
+  scripts: readonly string[]
+  hydrated: string
+}
 
 /**
  * Requests files before the style sheets, depending on the connection.
  *
  * On a fast connection it requests the fonts; `startPage` requests the scripts after the first paint. On a slow connection
  * it requests the scripts at a low priority, because transfer time dominates the time until the page is interactive. The
- * fonts then load after hydration, and until then the text has a device font with the same widths.
+ * fonts then load after hydration, and until all have loaded the text has a device font with the same widths. If one fails to
+ * load, the page keeps the device font.
  *
  * The page contains this function as text, so it must not refer to anything outside itself.
  *
@@ -27,7 +35,7 @@ export function requestEarly({ fonts, scripts, hydrated }: EarlyFiles): void {
 
   const early = isSlow
     ? scripts.map((href) => ({ rel: 'modulepreload', fetchPriority: 'low', href }))
-    : fonts.map((href) => ({
+    : fonts.files.map((href) => ({
         rel: 'preload',
         as: 'font',
         type: 'font/woff2',
@@ -35,6 +43,10 @@ export function requestEarly({ fonts, scripts, hydrated }: EarlyFiles): void {
         href,
       }))
   for (const link of early) document.head.append(Object.assign(document.createElement('link'), link))
-  if (isSlow) document.addEventListener(hydrated, showFonts, { once: true })
+  // All files first, then one change of the font: each change lays out the whole page.
+  const loadFonts = () => {
+    document.fonts.load(`1em ${fonts.family}`, fonts.text).then(showFonts, () => undefined)
+  }
+  if (isSlow) document.addEventListener(hydrated, loadFonts, { once: true })
   else showFonts()
 }

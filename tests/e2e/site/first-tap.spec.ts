@@ -30,6 +30,7 @@ test('feels right 4: Order Now before hydration opens the cart with the card’s
   await expectAccessible(page, 'the frame of an order', 'dialog[open]')
   await page.touchscreen.tap(x + 10, y + 10)
   await expect(cartFrame(page)).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeVisible()
 
   release()
   await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
@@ -69,6 +70,26 @@ test('feels right 4: before hydration Back, Close and Escape close the cart fram
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+})
+
+test('feels right 4: before hydration a press starts no hydration, so the click after it answers at once, on a phone', async ({
+  page,
+}) => {
+  const release = await openUnhydrated(page)
+  await page.evaluate(() => {
+    const pressed: string[] = []
+    Object.assign(window, { pressed })
+    for (const name of ['pointerdown', 'touchstart', 'touchend', 'mousedown', 'click'])
+      document.addEventListener(name, () => pressed.push(name), true)
+    document.addEventListener('labaya:hydrated', () => pressed.push('hydrated'))
+  })
+  const pressed = () => page.evaluate(() => (window as unknown as { pressed: string[] }).pressed.join(' '))
+  await page.touchscreen.tap(195, 300)
+  await expect.poll(pressed).toBe('click')
+  release()
+  await expect.poll(pressed).toBe('click hydrated')
+  await page.touchscreen.tap(195, 300)
+  await expect.poll(pressed).toBe('click hydrated pointerdown touchstart touchend mousedown click')
 })
 
 test('feels right 4: Search before hydration opens its placeholder, then the search, which Back closes', async ({
