@@ -1,6 +1,9 @@
 /** The kinds of product. */
 export const PRODUCT_KINDS = ['test', 'package', 'ecommerce', 'enquiry'] as const
 
+/** The maximum number of characters of a product's tag, the coloured badge on its card. */
+export const LONGEST_TAG = 60
+
 /** The facts on a product's card. */
 export type CardRecord = {
   smart_report_result: string

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NO_CONTROL_CHARACTERS } from '../../../kernel/wire.ts'
-import { PRODUCT_KINDS, type FileProduct } from './catalogue-record.ts'
+import { LONGEST_TAG, PRODUCT_KINDS, type FileProduct } from './catalogue-record.ts'
 
 // Control characters cannot be stored or displayed; only tabs and line breaks are allowed.
 const TEXT = /^(?:\P{Cc}|[\t\n\r])*$/u
@@ -59,7 +59,7 @@ export const productFields = {
   diagnostics_flag: z.boolean(),
   is_product_inquiry_enable: flag,
   show_pdp: flag,
-  product_tag: text(),
+  product_tag: text(LONGEST_TAG),
   patient_gender: z.enum(['', 'FM', 'M', 'F']),
   price: wholeRupees.nullable(),
   mrp: wholeRupees.nullable(),

@@ -1,3 +1,4 @@
+import { LONGEST_TAG } from '../../catalogue/edit/catalogue-record.ts'
 import { currentBanner, type Banner } from '../content.ts'
 
 /** The parts of the content that staff edit; each has its own versions. @see OPS-T01 */
@@ -53,7 +54,7 @@ export const CONTENT_LIMITS = {
   tags: 30,
   tagName: 40,
   productTags: 200,
-  productTagName: 60,
+  productTagName: LONGEST_TAG,
   entries: 2_000,
   words: 60,
   wordLength: 60,

@@ -93,6 +93,13 @@ describe('Saving a product', () => {
     expect((await get()).version).toBe(1)
   })
 
+  test('OPS-C01: accepts a tag of 60 characters, as long as one with a colour can be, and refuses 61', async () => {
+    expect((await save({ product_tag: 'a'.repeat(60) })).body.data.version).toBe(2)
+    expect(fieldsOf(await save({ product_tag: 'a'.repeat(61) }))).toEqual([
+      ['invalid', 'product.product_tag', 'Please use at most 60 characters'],
+    ])
+  })
+
   test('OPS-C01: refuses a name that another product has, with the SKU of that product', async () => {
     const taken = await one<{ name: string; sku: string }>(
       shop.db,
