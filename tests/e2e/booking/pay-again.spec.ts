@@ -30,6 +30,7 @@ test('ROUTE-06, feels right 9: a closed payment window leaves the order payable,
 
   await page.goto(`/my-profile?order=${number}`)
   await expect(page.getByText('Waiting for payment').first()).toBeVisible()
+  await expect(page.getByText(/^Expected by/)).toHaveCount(0)
   await expectAccessible(page, 'an unpaid order')
   await page.getByRole('link', { name: 'Pay now' }).click()
   await window.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -16,7 +16,9 @@ test('feels right 19: a confirmed booking shows the time, the patients and the r
   const visit = page.getByRole('region', { name: 'Slot booked for' })
   await expect(visit).toContainText(/Please be at home from \d+:00 AM to \d+:00 AM\./)
   await expect(visit).toContainText('A trained phlebotomist comes with a sealed kit.')
-  await expect(page.getByText(/^Expected by \w+day, \d\d \w{3}, \d+:00 AM\.$/)).toBeVisible()
+  const report = page.getByText(/^Expected by \w+day, \d\d \w{3}, \d+:00 AM\.$/)
+  await expect(report).toBeVisible()
+  const expected = (await report.textContent()) ?? ''
   await expectAccessible(page, 'a confirmed booking')
 
   const saved = page.waitForEvent('download')
@@ -30,6 +32,10 @@ test('feels right 19: a confirmed booking shows the time, the patients and the r
   await expectCalm()
   await page.getByRole('link', { name: 'Receipt', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order status' })).toBeVisible()
+  await expect(page.getByText(expected, { exact: true })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Change the visit' }).click()
   await expect(page).toHaveURL(/sheet=reschedule/)

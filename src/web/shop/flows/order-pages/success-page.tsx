@@ -1,10 +1,9 @@
 import { Check, Receipt } from 'lucide-react'
-import { expectedReportText, paidText, successText } from '../../../../domains/orders/order-pages.messages.ts'
+import { paidText, successText } from '../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { istDate } from '../../../../kernel/ist.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import { orderPath, receiptPath } from '../../paths/order-paths.ts'
-import { useExpectedReport } from '../../data/use-expected-report.ts'
 import { useSession } from '../../../app/use-session.ts'
 import { EmailNotice } from '../../features/email-notice/email-notice.tsx'
 import { OrderTimeline } from '../../features/order-progress/order-timeline.tsx'
@@ -12,13 +11,13 @@ import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { BirthSteps } from './birth-steps.tsx'
-import { collectionOf } from './collection-slot.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
 import styles from './order-pages.module.css'
 import { ShareVisit } from './share-visit.tsx'
 import { SupportCall } from './support-call.tsx'
 import { usePurchase } from './use-purchase.ts'
+import { useReportBy } from './use-report-by.ts'
 import { useStoreVisit } from './use-store-visit.ts'
 import { VisitFacts } from './visit-facts.tsx'
 
@@ -31,7 +30,7 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
   const { customer } = useSession()
   useStoreVisit(order, now)
   usePurchase(order.order_number)
-  const reportBy = useReportBy(order)
+  const reportBy = useReportBy(order, now)
   return (
     <div className={`container ${styles['success']}`}>
       <div className={styles['head']}>
@@ -77,11 +76,4 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
       </div>
     </div>
   )
-}
-
-// Empty while it loads, which reserves its line; undefined if nothing is collected or the time is unknown.
-function useReportBy(order: WireOrder): string | undefined {
-  const expected = useExpectedReport(order.items, collectionOf(order)?.end ?? null)
-  if (expected === null) return undefined
-  return expected === undefined ? '' : expectedReportText(expected)
 }

@@ -14,6 +14,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { Icon } from '../../../../ui/action/icon.tsx'
 import { BirthSteps } from '../../order-pages/birth-steps.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from '../../order-pages/order-cards.tsx'
+import { useReportBy } from '../../order-pages/use-report-by.ts'
 import { useStoreVisit } from '../../order-pages/use-store-visit.ts'
 import { OrderPapers, OrderSheets, RefundCard, VisitChange } from './order-actions.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -25,6 +26,7 @@ type OrderDetailProps = { order: WireOrder; now: Date | null }
 export function OrderDetail({ order, now }: OrderDetailProps) {
   const today = now === null ? null : istDate(now)
   const { order_number: number, order_status: status, items, can_pay } = order
+  const reportBy = useReportBy(order, now)
   useStoreVisit(order, now)
   return (
     <div className="container">
@@ -44,10 +46,14 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
             <h2 id="progress" className={styles['heading']}>
               {profileText.progress}
             </h2>
-            <OrderTimeline order={order} today={today} />
+            <OrderTimeline order={order} today={today} reportBy={reportBy} />
             <BirthSteps order={order} today={today} />
             {order.awaits_approval && <Note>{orderMessage['not-approved']}</Note>}
-            {can_pay && <ButtonLink to={payPath(number)}>{profileText.pay}</ButtonLink>}
+            {can_pay && (
+              <ButtonLink className={styles['pay']} to={payPath(number)}>
+                {profileText.pay}
+              </ButtonLink>
+            )}
           </Card>
           <OrderNotes notes={order.notes} today={today} />
           <OrderMembers order={order} />
