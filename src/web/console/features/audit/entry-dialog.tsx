@@ -2,6 +2,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { actorName } from './actor-name.ts'
 import { actName, subjectName } from './audit-acts.ts'
 import { auditText, entryTitle } from './audit-screen.messages.ts'
@@ -44,14 +45,7 @@ function EntryFacts({ entry, onClose, onFilter }: EntryDialogProps & { entry: Au
   ]
   return (
     <div className={styles['entry']}>
-      <dl className={styles['facts']}>
-        {facts.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <ChangesTable changes={entryChanges(entry.before, entry.after)} />
       <div className={styles['actions']}>
         <Button variant="secondary" size="s" onClick={() => filter('act', act)}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -10,6 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { RecordStatus } from '../../ui/record-status.tsx'
 import { MaskedValue } from '../../ui/reveal/masked-value.tsx'
@@ -78,27 +78,18 @@ function Screen({ complaint }: { complaint: Complaint }) {
 function WhatWasWritten({ complaint }: { complaint: Complaint }) {
   const { name, text, created_at: createdAt, order_number: order, is_own_order: isOwn } = complaint
   const isRemoved = name === ''
-  const facts: { term: string; value: ReactNode }[] = [
-    { term: complaintText.from, value: isRemoved ? complaintText.removed : name },
-    ...(isRemoved ? [] : [{ term: complaintText.contact, value: <Contact complaint={complaint} /> }]),
-    ...(order === ''
-      ? []
-      : [{ term: complaintText.order, value: <OrderFact number={order} isOwn={isOwn} /> }]),
-    { term: complaintText.received, value: instantText(createdAt) },
+  const facts: (Fact | null)[] = [
+    { term: complaintText.from, text: isRemoved ? complaintText.removed : name },
+    isRemoved ? null : { term: complaintText.contact, text: <Contact complaint={complaint} /> },
+    order === '' ? null : { term: complaintText.order, text: <OrderFact number={order} isOwn={isOwn} /> },
+    { term: complaintText.received, text: instantText(createdAt) },
   ]
   return (
     <Card labelledBy="written">
       <h2 id="written" className={styles['title']}>
         {complaintText.complaint}
       </h2>
-      <dl className={styles['facts']}>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className={styles['text']}>{isRemoved ? complaintText.removedText : text}</p>
     </Card>
   )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMobile } from '../../../../kernel/mobile.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -6,6 +5,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { bookForCallerPath } from '../../parts/assisted-booking/book-for-caller.tsx'
 import { enquiryText } from './enquiries-screen.messages.ts'
 import styles from './enquiries.module.css'
@@ -23,26 +23,19 @@ export function ContactCard({ enquiry }: { enquiry: Enquiry }) {
     if (opened === null) return
     await navigate(bookForCallerPath({ mobile: opened.phone, name, pincode: zip, tests }))
   }
-  const facts: { term: string; value: ReactNode }[] = [
-    { term: enquiryText.from, value: name === '' ? enquiryText.noName : name },
-    { term: enquiryText.phone, value: contact === null ? phone : <CallLink phone={contact.phone} /> },
-    ...(email === '' ? [] : [{ term: enquiryText.email, value: contact?.email ?? email }]),
-    ...(zip === '' ? [] : [{ term: enquiryText.pincode, value: zip }]),
-    { term: enquiryText.received, value: instantText(createdAt) },
+  const facts: (Fact | null)[] = [
+    { term: enquiryText.from, text: name === '' ? enquiryText.noName : name },
+    { term: enquiryText.phone, text: contact === null ? phone : <CallLink phone={contact.phone} /> },
+    email === '' ? null : { term: enquiryText.email, text: contact?.email ?? email },
+    zip === '' ? null : { term: enquiryText.pincode, text: zip },
+    { term: enquiryText.received, text: instantText(createdAt) },
   ]
   return (
     <Card labelledBy="who">
       <h2 id="who" className={styles['title']}>
         {enquiryText.who}
       </h2>
-      <dl className={styles['facts']}>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {failure !== null && (
         <Note kind="error" live>
           {failure}

@@ -8,6 +8,7 @@ import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { ReasonPrompt } from '../../ui/form/reason-prompt.tsx'
 import {
   approvalsText,
@@ -123,16 +124,7 @@ function RefundFacts({ refund }: { refund: WaitingRefund }) {
     { term: approvalsText.reason, text: reason },
     { term: approvalsText.askedBy, text: `${askedBy}, ${instantText(askedAt)}` },
   ]
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }
 
 function WhyNot({ isOwn }: { isOwn: boolean }) {

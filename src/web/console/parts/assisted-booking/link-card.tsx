@@ -5,6 +5,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { useConsoleClock } from '../../app/use-console-clock.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { ReasonPrompt } from '../../ui/form/reason-prompt.tsx'
 import { linkText, timeLeftText } from './assisted-booking.messages.ts'
 import styles from './assisted-booking.module.css'
@@ -27,18 +28,19 @@ export function LinkCard({ order, acts }: LinkedOrder) {
       <output>
         <Pill tone={tone}>{text}</Pill>
       </output>
-      <dl className={styles['facts']}>
-        <Fact term={linkText.sentTo}>{assist.sent_to === '' ? '–' : assist.sent_to}</Fact>
-        <Fact term={linkText.lastSent}>{instantText(assist.sent_at)}</Fact>
-        <Fact term={linkText.agreed}>
-          {assist.approved_at === null ? '–' : instantText(assist.approved_at)}
-        </Fact>
-        {status === 'pending' && (
-          <Fact term={linkText.payUntil}>
-            {instantText(assist.expires_at)} <TimeLeft until={assist.expires_at} />
-          </Fact>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          { term: linkText.sentTo, text: assist.sent_to === '' ? '–' : assist.sent_to },
+          { term: linkText.lastSent, text: instantText(assist.sent_at) },
+          {
+            term: linkText.agreed,
+            text: assist.approved_at === null ? '–' : instantText(assist.approved_at),
+          },
+          status === 'pending'
+            ? { term: linkText.payUntil, text: <PayUntil until={assist.expires_at} /> }
+            : null,
+        ]}
+      />
       <LinkActs number={number} isOpen={status === 'pending'} acts={acts} />
     </Card>
   )
@@ -105,17 +107,8 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** The remaining time, which counts down. */
-function TimeLeft({ until }: { until: string }) {
+/** The end of the link and the remaining time, which counts down. */
+function PayUntil({ until }: { until: string }) {
   const now = useConsoleClock()
   const [, setTicks] = useState(0)
 
@@ -124,7 +117,11 @@ function TimeLeft({ until }: { until: string }) {
     const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return <b>({timeLeftText(new Date(until), now())})</b>
+  return (
+    <>
+      {instantText(until)} <b>({timeLeftText(new Date(until), now())})</b>
+    </>
+  )
 }
 
 type LinkActProps = {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import styles from './order.module.css'
+import styles from './facts.module.css'
 
+/** A fact of a record with its label. */
 export type Fact = { term: string; text: ReactNode }
 
-/** A list of facts about an order, each with its label. */
+/** The facts of a record, each beside its label; null entries are left out. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <dl className={styles['facts']}>
