@@ -39,7 +39,10 @@ const EXPORTED =
 const TOP_LEVEL =
   /^(?:export )?(?:declare )?(?:async )?(?:default )?(?:function\*?|const|let|class|type|enum) (\w+)/gm
 
-/** The words of a name in camelCase, PascalCase, CONSTANT_CASE or kebab-case. */
+/** The name of an event in the log. */
+const LOG_EVENT = /\blog\.(?:info|warn|error)\('(\w+)'/g
+
+/** The words of a name in camelCase, PascalCase, CONSTANT_CASE, snake_case or kebab-case. */
 function wordsOf(name: string): string[] {
   return (name.match(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
 }
@@ -74,8 +77,21 @@ describe('Names contain no banned word', () => {
     expect(names.filter(({ name }) => !isStandard(name))).toEqual([])
   })
 
+  test('in any event of the log', () => {
+    const events = namesIn(SOURCES, LOG_EVENT)
+    expect(events.length).toBeGreaterThan(60)
+    expect(events.filter(({ name }) => !isStandard(name))).toEqual([])
+  })
+
   test('and a banned word is found in every spelling, but not inside a longer word', () => {
-    const privateWords = ['toldCall', 'KeptPages', 'ASKED_LISTS', 'brief-cart.ts', 'takePlace']
+    const privateWords = [
+      'toldCall',
+      'KeptPages',
+      'ASKED_LISTS',
+      'brief-cart.ts',
+      'takePlace',
+      'page_not_kept',
+    ]
     expect(privateWords.filter(isStandard)).toEqual([])
     expect(
       ['keyboard', 'unknownCode', 'placeOrder', 'Placeholder', 'background'].filter(isStandard),

@@ -73,7 +73,7 @@ export class PageCache {
       return page !== null && before?.etag === page.etag ? before : page
     }
     return this.#cache.get(address, make).catch((error: unknown) => {
-      this.#parts.log.error('page_not_kept', error, { path: new URL(address).pathname })
+      this.#parts.log.error('page_not_stored', error, { path: new URL(address).pathname })
       return null
     })
   }

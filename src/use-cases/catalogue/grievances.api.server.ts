@@ -92,7 +92,7 @@ async function storeOnce(
   const sessionId = begun.ok ? begun.value : null
   await insertGrievance(tx, { ...form, ...complainant, ...given, customerId, sessionId, createdAt: now })
   await forgetAddresses(tx, now)
-  log.info('grievance_kept', { ticket: given.ticket })
+  log.info('grievance_stored', { ticket: given.ticket })
   return onWire(given)
 }
 

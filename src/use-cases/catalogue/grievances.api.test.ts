@@ -94,7 +94,7 @@ describe('a complaint', () => {
     expect([answer.status, refused.status]).toEqual([200, 422])
     expect(answer.headers.get('set-cookie')).toMatch(/^labaya_session=[\w-]{43};/)
     expect(refused.headers.get('set-cookie')).toBeNull()
-    expect(JSON.stringify(lines)).toMatch(/grievance_kept.*refused/)
+    expect(JSON.stringify(lines)).toMatch(/grievance_stored.*refused/)
     expect(JSON.stringify(lines)).not.toMatch(/Ananya|9845012345|Two hours/)
     await watched.close()
   })

@@ -75,6 +75,6 @@ async function storeOnce(tx: Executor, parts: EnquiryParts, { subject, form, cal
   if (!begun.ok) return begun.refusal
   await insertEnquiry(tx, { ...form, ...stored, sessionId: begun.value, customerId: session.customerId })
   await forgetAddresses(tx, now)
-  log.info('enquiry_kept')
+  log.info('enquiry_stored')
   return taken
 }

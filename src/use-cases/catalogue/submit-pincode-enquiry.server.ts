@@ -70,6 +70,6 @@ async function waitForPincode(
     customerId: session.customerId,
   })
   await forgetAddresses(tx, now)
-  log.info('enquiry_kept')
+  log.info('enquiry_stored')
   return taken
 }

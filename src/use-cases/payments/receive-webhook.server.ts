@@ -38,7 +38,7 @@ async function enqueueLookup(
   await transaction(call.db, async (tx) => {
     const isNew = await noteEvent(tx, event)
     if (!isNew || refundOf === null) return
-    const isAwaited = await checkRefundsOf(tx, refundOf, call.now)
-    if (!isAwaited) call.log.info('refund_not_awaited', { kind, payment: refundOf })
+    const isExpected = await checkRefundsOf(tx, refundOf, call.now)
+    if (!isExpected) call.log.info('refund_unexpected', { kind, payment: refundOf })
   })
 }

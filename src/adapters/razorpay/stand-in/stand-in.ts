@@ -80,7 +80,7 @@ function createDeliveryLoop(works: Works, log: Log): DeliveryLoop {
       return
     }
     running = work()
-      .catch((error: unknown) => log.error('stand_in_round', error))
+      .catch((error: unknown) => log.error('stand_in_events_failed', error))
       .finally(() => {
         const follows = next
         running = next = null
