@@ -6,10 +6,8 @@ import { minify, type Plugin } from 'vite'
 const INLINE = {
   'start-page': 'startPage',
   'open-at-tap': 'openAtTap',
-  'ignore-presses': 'ignorePresses',
-  'enter-early': 'enterEarly',
+  'handle-early-input': 'handleEarlyInput',
   'run-frame': 'runFrame',
-  'make-frame-modal': 'makeFrameModal',
   'request-early': 'requestEarly',
 }
 

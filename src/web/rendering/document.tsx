@@ -5,7 +5,7 @@ import fontUrl from '../ui/fonts/anek-latin-subset.woff2'
 import { HeadScript, PageScripts } from './page-scripts.tsx'
 import { PageStyles } from './page-styles.tsx'
 
-const FONTS = { files: [fontUrl, rupeeUrl], family: '"Anek Latin Variable"', text: 'A₹' }
+const FONTS = [fontUrl, rupeeUrl]
 
 export type DocumentProps = {
   /** The address of the operator's tag manager, if there is one. */

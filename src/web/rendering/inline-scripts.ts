@@ -1,17 +1,15 @@
 import { FRAME_EVENTS } from '../app/overlay/tap-frame.ts'
-import { enterEarly } from './enter-early.ts'
-import { ignorePresses } from './ignore-presses.ts'
+import { handleEarlyInput } from './handle-early-input.ts'
 import { inlineJson } from './inline-json.ts'
-import { makeFrameModal } from './make-frame-modal.ts'
 import { openAtTap } from './open-at-tap.ts'
 import { pageManifest, withoutFalse, type Manifest } from './page-manifest.ts'
 import { moduleScript, scriptFiles } from './page-modules.ts'
-import { requestEarly, type PageFonts } from './request-early.ts'
+import { requestEarly } from './request-early.ts'
 import { runFrame } from './run-frame.ts'
 import { HYDRATED_EVENT, START_FAILED_EVENT, startPage } from './start-page.ts'
 
 /** The text of the script that requests files before the style sheets. */
-export function earlyScript(manifest: Manifest, ids: readonly string[], fonts: PageFonts): string {
+export function earlyScript(manifest: Manifest, ids: readonly string[], fonts: readonly string[]): string {
   const scripts = scriptFiles(manifest, matchedRoutes(manifest, ids))
   return callOf(requestEarly, { fonts, scripts, hydrated: HYDRATED_EVENT })
 }
@@ -54,10 +52,8 @@ function createStartScript(manifest: Manifest, ids: readonly string[]): string {
   return [
     `window.__reactRouterManifest=${inlineJson(pageManifest(manifest, ids), withoutFalse)}`,
     callOf(runFrame, FRAME_EVENTS),
-    callOf(makeFrameModal, { show: FRAME_EVENTS.show }),
     callOf(openAtTap, { ...FRAME_EVENTS, hydrated: HYDRATED_EVENT }),
-    callOf(ignorePresses, { hydrated: HYDRATED_EVENT }),
-    callOf(enterEarly, { hydrated: HYDRATED_EVENT }),
+    callOf(handleEarlyInput, { hydrated: HYDRATED_EVENT }),
     callOf(startPage, start),
   ].join(';')
 }

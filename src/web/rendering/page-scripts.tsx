@@ -1,13 +1,12 @@
 import { useContext, useEffect, useState } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
 import { contextScript, earlyScript, startScript } from './inline-scripts.ts'
-import type { PageFonts } from './request-early.ts'
 import { HYDRATED_EVENT } from './start-page.ts'
 import { useAdoptTap } from './use-adopt-tap.ts'
 
 /**
- * The inline scripts at the end of a page. They replace the router's `Scripts`, which load modules before the first paint
- * and so delay it.
+ * The inline script at the end of a page. It replaces the router's `Scripts`, which load modules before the first paint and
+ * so delay it.
  *
  * @see docs/adr/0013
  */
@@ -15,29 +14,24 @@ export function PageScripts() {
   const framework = useContext(FrameworkContext)
   const ids = useMatches().map(({ id }) => id)
   // Empty in the browser: the scripts have run before React hydrates.
-  const [texts] = useState(() =>
+  const [text] = useState(() =>
     import.meta.env.SSR && framework
-      ? [contextScript(framework.serverHandoffString), startScript(framework.manifest, ids)]
-      : ['', ''],
+      ? contextScript(framework.serverHandoffString) + startScript(framework.manifest, ids)
+      : '',
   )
   useAdoptTap()
   // The document: its event makes `startPage` repeat the tap that it captured.
   useEffect(() => void document.dispatchEvent(new Event(HYDRATED_EVENT)), [])
 
-  return texts.map((text, at) => (
-    <script
-      key={at}
-      nonce={framework?.nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: text }}
-    />
-  ))
+  return (
+    <script nonce={framework?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  )
 }
 
 /**
  * The inline script before the style sheets: it requests the fonts, or on a slow connection the scripts of the page.
  */
-export function HeadScript({ fonts }: { fonts: PageFonts }) {
+export function HeadScript({ fonts }: { fonts: readonly string[] }) {
   const framework = useContext(FrameworkContext)
   const ids = useMatches().map(({ id }) => id)
   const [text] = useState(() =>

@@ -1,9 +1,14 @@
-/** The font files of the first view, their CSS family, and a text that needs all of them. */
-export type PageFonts = { files: readonly string[]; family: string; text: string }
+declare global {
+  // Network Information API, not in every browser.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface extends the browser's own
+  interface Navigator {
+    connection?: { effectiveType?: string }
+  }
+}
 
-/** The fonts of the page, the scripts that hydration needs, and the name of the event after hydration. */
+/** The font files of the first view, the scripts that hydration needs, and the name of the event after hydration. */
 export type EarlyFiles = {
-  fonts: PageFonts
+  fonts: readonly string[]
   scripts: readonly string[]
   hydrated: string
 }
@@ -24,9 +29,7 @@ export function requestEarly({ fonts, scripts, hydrated }: EarlyFiles): void {
   const FAR_MS = 250
   const root = document.documentElement
   const [page] = performance.getEntriesByType('navigation')
-  const line: unknown = 'connection' in navigator ? navigator.connection : null
-  const isReportedSlow =
-    typeof line === 'object' && line !== null && 'effectiveType' in line && line.effectiveType !== '4g'
+  const isReportedSlow = (navigator.connection?.effectiveType ?? '4g') !== '4g'
   const isFar = page instanceof PerformanceNavigationTiming && page.responseStart > FAR_MS
   const isSlow = isReportedSlow || isFar
   const showFonts = () => {
@@ -35,7 +38,7 @@ export function requestEarly({ fonts, scripts, hydrated }: EarlyFiles): void {
 
   const early = isSlow
     ? scripts.map((href) => ({ rel: 'modulepreload', fetchPriority: 'low', href }))
-    : fonts.files.map((href) => ({
+    : fonts.map((href) => ({
         rel: 'preload',
         as: 'font',
         type: 'font/woff2',
@@ -43,9 +46,9 @@ export function requestEarly({ fonts, scripts, hydrated }: EarlyFiles): void {
         href,
       }))
   for (const link of early) document.head.append(Object.assign(document.createElement('link'), link))
-  // All files first, then one change of the font: each change lays out the whole page.
+  // All files first (letters and the rupee sign), then one change of the font: each change lays out the whole page.
   const loadFonts = () => {
-    document.fonts.load(`1em ${fonts.family}`, fonts.text).then(showFonts, () => undefined)
+    document.fonts.load('1em Anek Latin Variable', 'A₹').then(showFonts, () => undefined)
   }
   if (isSlow) document.addEventListener(hydrated, loadFonts, { once: true })
   else showFonts()

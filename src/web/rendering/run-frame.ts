@@ -33,7 +33,7 @@ export function runFrame({ show, hide, left }: FrameEvents): void {
     fill('title', titles[opens] ?? '')
     fill('name', name)
     fill('price', price)
-    if (!dialog.open) dialog.show()
+    if (!dialog.open) dialog.showModal()
   }
   const onHide = () => {
     if (shown === null) return

@@ -1,5 +1,5 @@
 /** The query keys that describe overlays. A navigation that changes only these keys loads no data. */
-export const OVERLAY_KEYS = ['sheet', 'over', 'step', 'id', 'find', 'kind'] as const
+const OVERLAY_KEYS = ['sheet', 'over', 'step', 'id', 'find', 'kind'] as const
 
 const NAMES = [
   // Open while a product is added, until the sign-in, the cart or the wizard replaces it.
@@ -55,6 +55,13 @@ export function parseOverlay(search: string): Overlay {
     find: query.get('find') ?? '',
     kind: query.get('kind'),
   }
+}
+
+/** The address of a page without the overlays that are open on it. */
+export function pageAddress({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search)
+  for (const key of OVERLAY_KEYS) query.delete(key)
+  return `${pathname}?${query.toString()}`
 }
 
 function parseName(text: string | null): OverlayName | null {
