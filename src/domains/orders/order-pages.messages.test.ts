@@ -50,10 +50,16 @@ describe('on the order pages', () => {
   })
 
   test('feels right 19: the expected report has its day and its hour in India', () => {
-    expect(expectedReportText(at('2026-11-23T20:00:00'))).toBe('Expected by Monday, 23 Nov, 8:00 PM.')
-    expect(expectedReportText(new Date('2026-11-23T19:00:00Z'))).toBe(
+    expect(expectedReportText(at('2026-11-23T20:00:00'), null)).toBe('Expected by Monday, 23 Nov, 8:00 PM.')
+    expect(expectedReportText(new Date('2026-11-23T19:00:00Z'), null)).toBe(
       'Expected by Tuesday, 24 Nov, 12:30 AM.',
     )
+  })
+
+  test('feels right 14, 19: a report is expected up to its moment, and no longer after it', () => {
+    const expected = at('2026-11-23T20:00:00')
+    expect(expectedReportText(expected, expected)).toBe('Expected by Monday, 23 Nov, 8:00 PM.')
+    expect(expectedReportText(expected, new Date(expected.getTime() + 1))).toBeUndefined()
   })
 
   test('an order is named by its first item and the number of the others', () => {

@@ -141,8 +141,13 @@ export function sharedVisitText(visit: WireVisit): string {
   return `Labaya home visit: ${when}, ${visitWindow(visit)}.`
 }
 
-/** `Expected by Monday, 23 Nov, 8:00 PM.` */
-export function expectedReportText(at: Date): string {
+/**
+ * `Expected by Monday, 23 Nov, 8:00 PM.`, up to that moment; undefined after it.
+ *
+ * @param now null until it has loaded
+ */
+export function expectedReportText(at: Date, now: Date | null): string | undefined {
+  if (now !== null && at < now) return undefined
   const day = istDate(at)
   return `Expected by ${weekdayLongName(day)}, ${dayAndMonth(day)}, ${clock12(istMinuteOfDay(at))}.`
 }

@@ -10,6 +10,6 @@ import { collectionOf } from './collection-slot.ts'
 export function useReportBy(order: WireOrder, now: Date | null): string | undefined {
   const collection = order.order_status === 'processing' ? collectionOf(order) : null
   const expected = useExpectedReport(order.items, collection?.end ?? null)
-  if (expected === null || (expected && now && expected < now)) return undefined
-  return expected === undefined ? '' : expectedReportText(expected)
+  if (expected === null) return undefined
+  return expected === undefined ? '' : expectedReportText(expected, now)
 }
