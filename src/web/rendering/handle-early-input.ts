@@ -11,7 +11,7 @@ export type EarlyInputEvents = { hydrated: string }
  *
  * The page contains this function as text, so it must not refer to anything outside itself.
  *
- * @see docs/adr/0072
+ * @see docs/adr/0013, docs/adr/0072
  */
 export function handleEarlyInput({ hydrated }: EarlyInputEvents): void {
   let isHydrated = false
