@@ -31,8 +31,15 @@ const POOL_WAIT_MS = 2_000
 const STATEMENT_MS = 5_000
 const LOCK_MS = 3_000
 
+/** `isPaced`: each connection rests between its statements, for long work beside that of shoppers. */
+type PostgresOptions = { isPaced?: boolean }
+
 /** Opens PostgreSQL: a pool whose connections pipeline, and prepare statements that have values. */
-export function openPostgres(url: string, onError: (error: Error) => void): Database {
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { isPaced = false }: PostgresOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -52,7 +59,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   // A client that is checked out when the database restarts needs its own listener, or the process dies.
   pool.on('connect', (client) => client.on('error', onError))
   const { listen, log, emit } = createStatementEvents()
-  const driver = new PipelineDriver(pool, emit)
+  const driver = new PipelineDriver(pool, emit, isPaced)
   const dialect = new PipelineDialect(pool, driver)
   const db = new GuardedDatabase({ dialect, log }, new ReadBatcher(driver))
   return {

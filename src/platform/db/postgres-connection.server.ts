@@ -4,6 +4,7 @@ import { isPlanOutdated } from './outdated-plans.server.ts'
 import type { PipelineConnection } from './pipeline.server.ts'
 import type { StatementListener } from './statement-listener.server.ts'
 import type { StatementNames } from './statement-names.server.ts'
+import type { StatementPacer } from './statement-pacer.server.ts'
 
 // Longer than the server's limit for a statement: after this time the server is gone without notice, as in a failover.
 const READ_TIMEOUT_MS = 5_500
@@ -20,6 +21,13 @@ const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
  */
 type TransactionState = 'none' | 'pending' | 'open' | 'ended'
 
+/** What a connection works with: the names of its statements, the listener of its pipelines, and its pace if it has one. */
+export type ConnectionTools = {
+  names: StatementNames
+  listener: StatementListener
+  pacer: StatementPacer | null
+}
+
 /** The outcome of a statement: its result or its error. */
 export type Answer = { result?: PostgresResult; error?: unknown; doneAt: number }
 
@@ -31,19 +39,22 @@ export class PostgresConnection implements PipelineConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
   readonly #listener: StatementListener
+  readonly #pacer: StatementPacer | null
   #transaction: TransactionState = 'none'
   #hasTimeLimit = true
   #isBroken = false
 
-  constructor(client: PoolClient, names: StatementNames, listener: StatementListener) {
+  constructor(client: PoolClient, { names, listener, pacer }: ConnectionTools) {
     this.#client = client
     this.#names = names
     this.#listener = listener
+    this.#pacer = pacer
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#noteTimeLimit(query.sql)
-    const [result] = await this.#run([query], false)
+    const run = () => this.#run([query], false)
+    const [result] = this.#pacer === null ? await run() : await this.#pacer.run(run)
     return toQueryResult<R>(result)
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
+import { openPostgres } from './connect.server.ts'
 import { pipeline } from './pipeline.server.ts'
 import { execute, one, query, sql, type Executor } from './query.server.ts'
 import { statement } from './statement.server.ts'
@@ -189,5 +190,23 @@ if (SERVER !== '') {
       await query(db, halfOf.query({ of: turn, by: 1 })).then(() => order.push(`quick ${turn}`))
     await slow
     expect(order).toEqual(['quick 1', 'quick 2', 'quick 3', 'slow'])
+  })
+
+  test('a paced connection rests between statements as long as the first one took', async () => {
+    const paced = openPostgres(database.url, () => {}, { isPaced: true })
+    const slept = sql`select pg_sleep(0.3)`
+    const started: number[] = []
+    await transaction(paced.db, async (tx) => {
+      for (let turn = 0; turn < 2; turn += 1) {
+        const row = await one<{ ms: number }>(
+          tx,
+          sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms from (${slept} offset 0) slept`,
+        )
+        started.push(row?.ms ?? 0)
+      }
+    })
+    await paced.close()
+    const [first = 0, second = 0] = started
+    expect(second - first).toBeGreaterThan(550)
   })
 }

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { PostgresConnection } from './postgres-connection.server.ts'
 import { StatementNames } from './statement-names.server.ts'
 import type { StatementListener } from './statement-listener.server.ts'
+import { StatementPacer } from './statement-pacer.server.ts'
 
 /** The Kysely dialect of PostgreSQL on a pool of `pg` clients that pipeline. */
 export class PipelineDialect extends PostgresDialect {
@@ -25,13 +26,18 @@ const MAX_WAITING = 1_000
 export class PipelineDriver implements Driver {
   readonly #pool: Pool
   readonly #listener: StatementListener
+  readonly #isPaced: boolean
   readonly #names = new StatementNames()
   readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
 
-  /** @param listener receives the statements of pipelines and batches; Kysely's own log reports all others */
-  constructor(pool: Pool, listener: StatementListener) {
+  /**
+   * @param listener receives the statements of pipelines and batches; Kysely's own log reports all others
+   * @param isPaced whether each connection rests between its single statements
+   */
+  constructor(pool: Pool, listener: StatementListener, isPaced = false) {
     this.#pool = pool
     this.#listener = listener
+    this.#isPaced = isPaced
   }
 
   init(): Promise<void> {
@@ -44,7 +50,11 @@ export class PipelineDriver implements Driver {
     const existing = this.#connections.get(client)
     if (existing !== undefined) return existing
 
-    const connection = new PostgresConnection(client, this.#names, this.#listener)
+    const connection = new PostgresConnection(client, {
+      names: this.#names,
+      listener: this.#listener,
+      pacer: this.#isPaced ? new StatementPacer() : null,
+    })
     this.#connections.set(client, connection)
     return connection
   }

@@ -6,7 +6,7 @@ import type { FileTask, FileTaskOutcome, FileThreadData } from './file-tasks.ts'
 // The entry of the file thread; `createThreadFileDesk` starts and ends it.
 const { databaseUrl, secretKey }: FileThreadData = workerData
 // A broken connection fails the task that uses it and is reported there; the next task opens another connection.
-const { db } = openPostgres(databaseUrl, () => {})
+const { db } = openPostgres(databaseUrl, () => {}, { isPaced: true })
 const desk = createFileDesk({ db, secretKey })
 
 /** Runs one task. */

@@ -44,9 +44,9 @@ export function applyPlan(
     if (plan === undefined || kind === undefined) return refuse(refuseFile('plan_stale'))
     await kind.lock(tx, call.now)
     const wanted = await wantedNow(tx, { kind, plan, at: call.now })
-    if (wanted === null || (await kind.check(tx, wanted, call.now, 'file')).length > 0)
-      return refuse(refuseFile('plan_stale'))
-    const large = (await kind.large?.(tx, wanted, call.now)) ?? []
+    if (wanted === null) return refuse(refuseFile('plan_stale'))
+    const { faults, large = [] } = await kind.check(tx, wanted, call.now, 'file')
+    if (faults.length > 0) return refuse(refuseFile('plan_stale'))
     if (large.length > 0 && largeAgain !== large.length) return refuse(refuseLarge(large.length))
     const batch = { kind: kind.name, title: plan.title, undoes: null }
     return ok(await writeBatch(tx, { parts, call, kind }, { batch, wanted, changes: plan.changes }))

@@ -54,9 +54,9 @@ export const areasFile: FileKind = {
 
   async check(db, rows, _at, scope) {
     const form = [...rows.flatMap(formFaults), ...(await branchFaults(db, rows))]
-    if (form.length > 0 || scope === 'rows') return form
+    if (form.length > 0 || scope === 'rows') return { faults: form }
     const found = [...(await overlapFaults(db, rows)), ...(await nameFaults(db, rows))]
-    return found.length > 0 ? found : emptyRangeFaults(db, rows)
+    return { faults: found.length > 0 ? found : await emptyRangeFaults(db, rows) }
   },
 
   async write(tx, rows) {

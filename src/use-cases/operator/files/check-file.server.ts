@@ -69,14 +69,13 @@ async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing):
   const stored = await kind.read(tx, keys, call.now)
   const compared = rows.map((row) => comparedRow(row, file.columns, { kind, stored: stored.get(row.key) }))
   const wanted = compared.flatMap((row) => (row.wanted === null ? [] : [row.wanted]))
-  const faults = await faultsOf(tx, { kind, rows, compared }, call.now)
+  const { faults, large } = await checkRows(tx, { kind, rows, compared }, call.now)
   if (faults.length > 0) return faultyFile(faults, { kind, rows, compared })
 
   const changes = compared.flatMap(toChange)
   const counts = countsOf(compared)
   if (wanted.length === 0) return { plan: null, counts, large: 0, faults: [], diff: [] }
 
-  const large = new Set(await kind.large?.(tx, wanted, call.now))
   const id = randomUUID()
   const plan = {
     id,
@@ -122,19 +121,24 @@ function countsOf(compared: readonly ComparedRow[]): CheckedFile['counts'] {
 }
 
 // Rows whose cells can be read are checked even if other rows have faults, so that the list of faults is complete.
-async function faultsOf(tx: Executor, { kind, rows, compared }: Compared, at: Date): Promise<FileFault[]> {
+async function checkRows(
+  tx: Executor,
+  { kind, rows, compared }: Compared,
+  at: Date,
+): Promise<{ faults: FileFault[]; large: Set<string> }> {
   const lines = new Map(rows.map(({ key, line }) => [key, line]))
   const cellFaults = compared.flatMap(({ faults }) => faults)
   const readable = compared.flatMap(({ wanted, faults }) =>
     wanted === null || faults.length > 0 ? [] : [wanted],
   )
-  const rowFaults = await kind.check(tx, readable, at, cellFaults.length > 0 ? 'rows' : 'file')
-  const atLines = rowFaults.map(({ key, column, message }) => ({
+  const checked = await kind.check(tx, readable, at, cellFaults.length > 0 ? 'rows' : 'file')
+  const atLines = checked.faults.map(({ key, column, message }) => ({
     line: lines.get(key) ?? 1,
     column,
     message,
   }))
-  return [...cellFaults, ...atLines].toSorted((a, b) => a.line - b.line)
+  const faults = [...cellFaults, ...atLines].toSorted((a, b) => a.line - b.line)
+  return { faults, large: new Set(checked.large) }
 }
 
 /** A hash of stored rows, which detects whether rows that a file was compared with have changed. @see OPS-C07 */

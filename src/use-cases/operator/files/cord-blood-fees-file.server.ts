@@ -34,7 +34,7 @@ export const cordBloodFeesFile: FileKind = {
     return new Map(fees.map((fee) => [String(fee.id), toRow(fee)]))
   },
 
-  check: (_db, rows) => Promise.resolve(rows.flatMap(faultsOf)),
+  check: (_db, rows) => Promise.resolve({ faults: rows.flatMap(faultsOf) }),
 
   write: (tx, rows) =>
     writeBirthFees(

@@ -90,19 +90,19 @@ export const couponsFile: FileKind = {
 
   async check(db, rows) {
     const form = rows.flatMap(formFaults)
-    if (form.length > 0) return form
+    if (form.length > 0) return { faults: form }
     const stored = await storedCoupons(
       db,
       rows.map(({ key }) => key),
     )
     const coupons = rows.map(({ after }) => toCoupon(after))
-    return couponFaults(coupons, stored, await couponReferences(db)).map(
-      ({ path: [at, ...path], message }) => ({
-        key: rows[Number(at)]?.key ?? '',
-        column: columnOf(path),
-        message,
-      }),
-    )
+    const found = couponFaults(coupons, stored, await couponReferences(db))
+    const faults = found.map(({ path: [at, ...path], message }) => ({
+      key: rows[Number(at)]?.key ?? '',
+      column: columnOf(path),
+      message,
+    }))
+    return { faults }
   },
 
   async write(tx, rows) {

@@ -9,6 +9,14 @@ export type RowFault = { key: string; column: string | null; message: string }
 /** A row before (null for a new one) and after the change. */
 export type WantedRow = { key: string; before: FileRow | null; after: FileRow }
 
+/**
+ * The result of checking rows: their faults, and the keys of rows with large changes, whose number must be typed to
+ * apply them.
+ *
+ * @see OPS-P02
+ */
+export type CheckedRows = { faults: RowFault[]; large?: string[] }
+
 /** Whether rows are checked each alone, because the file has other faulty rows, or also with each other. */
 export type CheckScope = 'rows' | 'file'
 
@@ -36,10 +44,8 @@ export type FileKind = {
   lock(tx: Executor, at: Date): Promise<void>
   /** The stored rows at an instant, by key; all rows if `keys` is null. */
   read(db: Executor, keys: readonly string[] | null, at: Date): Promise<Map<string, FileRow>>
-  /** The faults of the resulting rows. Faults between rows are reported only in the scope of a file. */
-  check(db: Executor, rows: readonly WantedRow[], at: Date, scope: CheckScope): Promise<RowFault[]>
-  /** The keys of rows with large changes, whose number must be typed to apply them. @see OPS-P02 */
-  large?(db: Executor, rows: readonly WantedRow[], at: Date): Promise<string[]>
+  /** Checks the resulting rows. Faults between rows are reported only in the scope of a file. */
+  check(db: Executor, rows: readonly WantedRow[], at: Date, scope: CheckScope): Promise<CheckedRows>
   write(tx: Executor, rows: readonly WantedRow[], by: ImportedBy): Promise<void>
   /** Whether the resulting row is no longer stored; for kinds whose files can remove rows. */
   isRemoved?(row: FileRow): boolean

@@ -54,11 +54,12 @@ export const plansFile: FileKind = {
     const ids = rows.flatMap(({ after }) => toId(String(after['area_id'])))
     const areas = new Set((await fileAreas(db, ids)).map(({ id }) => String(id)))
     const today = istDate(at)
-    return rows.flatMap((row) => {
+    const faults = rows.flatMap((row) => {
       if (!areas.has(String(row.after['area_id'])))
         return [{ key: row.key, column: 'area_id', message: planFileText.noArea }]
       return weekFaults(row, today)
     })
+    return { faults }
   },
 
   async write(tx, rows, { at }) {

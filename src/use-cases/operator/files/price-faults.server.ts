@@ -12,19 +12,20 @@ import { rupees } from '../../../kernel/money.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { plannedDearerPackages } from '../prices/check-packages.server.ts'
 import type { CheckScope, RowFault, WantedRow } from './file-kind.server.ts'
-import { byProductAndLocation, plannedPrices, type PlannedRow } from './planned-prices.server.ts'
+import { byProductAndLocation, type PlannedPrices, type PlannedRow } from './planned-prices.server.ts'
 
 const MOST_AT_ONE_LOCATION = 50
 const MOST_PRICE = rupees(9_999_999)
 
+/** The rows of a price file, their effect on the price book, and the scope of the check. */
+type CheckedPrices = { wanted: readonly WantedRow[]; planned: PlannedPrices; scope: CheckScope }
+
 /** The faults of a price file: those that the console refuses for a single price, and those that only rows can have. */
 export async function priceFaults(
   db: Executor,
-  wanted: readonly WantedRow[],
+  { wanted, planned, scope }: CheckedPrices,
   now: Date,
-  scope: CheckScope,
 ): Promise<RowFault[]> {
-  const planned = await plannedPrices(db, wanted, now)
   const byKey = new Map(wanted.map((row) => [row.key, row]))
   const rowFaults = byProductAndLocation(planned.rows).flatMap((group) =>
     group.flatMap((row) => {

@@ -59,11 +59,10 @@ export const pricesFile: FileKind = {
   },
 
   async check(db, rows, at, scope) {
-    return priceFaults(db, rows, await bookInstant(db, at), scope)
-  },
-
-  async large(db, rows, at) {
-    return largeRows(await plannedPrices(db, rows, await bookInstant(db, at)))
+    const now = await bookInstant(db, at)
+    const planned = await plannedPrices(db, rows, now)
+    const faults = await priceFaults(db, { wanted: rows, planned, scope }, now)
+    return { faults, large: faults.length > 0 ? [] : largeRows(planned) }
   },
 
   async write(tx, rows, { staffId, at, batchId, title }) {

@@ -12,7 +12,7 @@ import { DEFAULT_PRICE } from '../../../domains/catalogue/catalogue.ts'
 import { isLargeChange } from '../../../domains/prices/price-book.ts'
 import { rupees, type Paise } from '../../../kernel/money.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
-import type { FileKind, WantedRow } from './file-kind.server.ts'
+import type { CheckScope, FileKind, RowFault, WantedRow } from './file-kind.server.ts'
 import { toProduct, toRow } from './product-columns.ts'
 import { formFaults, relationFaults, stateFault } from './product-faults.server.ts'
 import { BLANK_PRODUCT, PRODUCT_COLUMNS } from './product-layout.ts'
@@ -36,17 +36,11 @@ export const productsFile: FileKind = {
   },
 
   async check(db, rows, at, scope) {
-    const state = rows.flatMap(stateFault)
-    if (state.length > 0) return state
-    const { added, changed, retiredSkus } = await groupRows(db, rows)
-    const saved = [...added, ...changed]
-    const form = saved.flatMap(formFaults)
-    if (form.length > 0 || scope === 'rows') return form
-    // References are checked only between products that are valid themselves.
-    return relationFaults(db, { rows, records: saved.map(toProduct), retiredSkus, at })
+    return {
+      faults: await productFaults(db, rows, { at, scope }),
+      large: rows.filter(isLarge).map(({ key }) => key),
+    }
   },
-
-  large: (_db, rows) => Promise.resolve(rows.filter(isLarge).map(({ key }) => key)),
 
   async write(tx, rows, { staffId, at }) {
     await openPriceBook(tx, at)
@@ -57,6 +51,21 @@ export const productsFile: FileKind = {
   },
 
   withdrawn: (row) => ({ ...row, retired: true }),
+}
+
+async function productFaults(
+  db: Executor,
+  rows: readonly WantedRow[],
+  { at, scope }: { at: Date; scope: CheckScope },
+): Promise<RowFault[]> {
+  const state = rows.flatMap(stateFault)
+  if (state.length > 0) return state
+  const { added, changed, retiredSkus } = await groupRows(db, rows)
+  const saved = [...added, ...changed]
+  const form = saved.flatMap(formFaults)
+  if (form.length > 0 || scope === 'rows') return form
+  // References are checked only between products that are valid themselves.
+  return relationFaults(db, { rows, records: saved.map(toProduct), retiredSkus, at })
 }
 
 type RowGroups = { added: FileRow[]; changed: FileRow[]; retiredSkus: string[] }

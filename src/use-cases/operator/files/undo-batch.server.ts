@@ -50,7 +50,7 @@ export function undoBatch(
     const undone = rows.flatMap(({ change, wanted }) => (wanted === null ? [] : [{ change, wanted }]))
     if (undone.length === 0) return refuse(refuseFile('nothing_to_undo'))
     const wanted = undone.map((row) => row.wanted)
-    const faults = await kind.check(tx, wanted, call.now, 'file')
+    const { faults } = await kind.check(tx, wanted, call.now, 'file')
     if (faults.length > 0) return refuse(refuseUndo(faults))
     const changes = undone.map(({ change, wanted: row }) =>
       toRowChange(row, columnsOf(row, change), kind.isRemoved?.(row.after)),
