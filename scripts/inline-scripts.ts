@@ -8,6 +8,7 @@ const INLINE = {
   'open-at-tap': 'openAtTap',
   'handle-early-input': 'handleEarlyInput',
   'run-frame': 'runFrame',
+  'close-frame': 'closeFrame',
   'request-early': 'requestEarly',
 }
 

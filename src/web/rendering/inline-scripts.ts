@@ -1,4 +1,5 @@
 import { FRAME_EVENTS } from '../app/overlay/tap-frame.ts'
+import { closeFrame } from './close-frame.ts'
 import { handleEarlyInput } from './handle-early-input.ts'
 import { inlineJson } from './inline-json.ts'
 import { openAtTap } from './open-at-tap.ts'
@@ -52,6 +53,7 @@ function createStartScript(manifest: Manifest, ids: readonly string[]): string {
   return [
     `window.__reactRouterManifest=${inlineJson(pageManifest(manifest, ids), withoutFalse)}`,
     callOf(runFrame, FRAME_EVENTS),
+    callOf(closeFrame, FRAME_EVENTS),
     callOf(openAtTap, { ...FRAME_EVENTS, hydrated: HYDRATED_EVENT }),
     callOf(handleEarlyInput, { hydrated: HYDRATED_EVENT }),
     callOf(startPage, start),

@@ -1,22 +1,21 @@
 /** The names of the tap frame's events; see `FRAME_EVENTS`. */
-export type FrameEvents = { show: string; hide: string; left: string }
+export type FrameEvents = { show: string; hide: string }
 
 /**
  * Runs the tap frame: a dialog with a title and a skeleton in the HTML of every page, which responds to a tap before the
- * overlay's script has loaded. It depends only on the HTML, so it works from the first paint on.
+ * overlay's script has loaded. It depends only on the HTML, so it works from the first paint on. The dialog's `data-frame`
+ * names the overlay that it stands for; it is empty while the frame is hidden.
  *
  * The page contains this function as text, so it must not refer to anything outside itself.
  *
  * @see docs/adr/0072
  */
-export function runFrame({ show, hide, left }: FrameEvents): void {
-  const SECOND_TAP_MS = 1_000
+export function runFrame({ show, hide }: FrameEvents): void {
   const STILL_MS = 600
+  const MODAL_AFTER_MS = 100
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-titles]')
   if (!dialog) return
   const titles: Record<string, string | undefined> = JSON.parse(dialog.dataset['titles'] ?? '{}')
-  let shown: string | null = null
-  let shownAt = 0
 
   const fill = (part: string, text: string) => {
     const element = dialog.querySelector<HTMLElement>(`[data-part="${part}"]`)
@@ -26,18 +25,24 @@ export function runFrame({ show, hide, left }: FrameEvents): void {
     if (!(event instanceof CustomEvent)) return
     const { opens, name = '', price = '' }: { opens: string; name?: string; price?: string } = event.detail
     // An event without a product must not remove the product that the tap displayed.
-    if (opens === shown && name === '') return
-    shown = opens
-    shownAt = performance.now()
+    if (opens === dialog.dataset['frame'] && name === '') return
     dialog.dataset['frame'] = opens
     fill('title', titles[opens] ?? '')
     fill('name', name)
     fill('price', price)
-    if (!dialog.open) dialog.showModal()
+    if (dialog.open) return
+    dialog.show()
+    setTimeout(makeModal, MODAL_AFTER_MS)
+  }
+  // A modal dialog makes the rest of the page inert, which restyles all of it. The first frame must not wait for that.
+  const makeModal = () => {
+    if (!dialog.open || dialog.matches(':modal')) return
+    dialog.close()
+    dialog.showModal()
   }
   const onHide = () => {
-    if (shown === null) return
-    shown = null
+    if (!dialog.dataset['frame']) return
+    dialog.dataset['frame'] = ''
     // Suppresses the entry animation of the overlay that replaces the frame.
     document.documentElement.dataset['framed'] = ''
     setTimeout(() => delete document.documentElement.dataset['framed'], STILL_MS)
@@ -46,23 +51,7 @@ export function runFrame({ show, hide, left }: FrameEvents): void {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()
   }
-  // The shopper closed the dialog, by Escape or its Close button.
-  const onClose = () => {
-    if (shown === null || dialog.open) return
-    shown = null
-    const isPushed = history.state?.usr?.depth > 0
-    if (isPushed) history.back()
-    else document.dispatchEvent(new Event(left))
-  }
-  const onClick = ({ target }: MouseEvent) => {
-    const isClose = target instanceof Element && target.closest('[data-part="close"]') !== null
-    // A double tap on a button hits the backdrop with its second tap, which must not close the dialog.
-    const isOutside = target === dialog && performance.now() - shownAt > SECOND_TAP_MS
-    if (isClose || isOutside) dialog.close()
-  }
 
   document.addEventListener(show, onShow)
   document.addEventListener(hide, onHide)
-  dialog.addEventListener('close', onClose)
-  dialog.addEventListener('click', onClick)
 }

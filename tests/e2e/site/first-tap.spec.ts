@@ -92,6 +92,33 @@ test('feels right 4: before hydration a press starts no hydration, so the click 
   await expect.poll(pressed).toBe('click hydrated pointerdown touchstart touchend mousedown click')
 })
 
+test('feels right 4: before its frame is modal, the page does not see taps outside, and a late one closes it, on a phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    // Never runs what the frame does after its first 100 ms.
+    Object.assign(window, { setTimeout: (work: () => void, ms = 0) => (ms === 100 ? 0 : later(work, ms)) })
+  })
+  await openUnhydrated(page)
+  const { x = 0, y = 0 } =
+    (await page
+      .getByRole('link', { name: /Labaya/ })
+      .first()
+      .boundingBox()) ?? {}
+  const tapLink = () => page.touchscreen.tap(x + 5, y + 5)
+  await page.getByRole('button', { name: /^Cart/ }).tap()
+  await expect(cartFrame(page)).toBeVisible()
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  await tapLink()
+  await expect(cartFrame(page)).toBeVisible()
+  await page.waitForTimeout(1_000)
+  await tapLink()
+  await expect(cartFrame(page)).toBeHidden()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(new URL(page.url()).pathname).toBe('/products/health-check/tests')
+})
+
 test('feels right 4: Search before hydration opens its placeholder, then the search, which Back closes', async ({
   page,
 }) => {

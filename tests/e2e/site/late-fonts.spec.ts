@@ -38,3 +38,14 @@ test('feels right 5: on a slow connection a lost font file leaves the font of th
   await page.waitForLoadState('networkidle')
   expect(await fontOf(page)).not.toContain('Anek Latin Variable')
 })
+
+test('feels right 5: a page requests each of its two font files once', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font' || request.url().endsWith('.woff2')) fonts.push(request.url())
+  })
+  await page.goto('/products/health-check/tests')
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => fontOf(page)).toContain('Anek Latin Variable')
+  expect([fonts.length, new Set(fonts).size]).toEqual([2, 2])
+})
