@@ -18,7 +18,8 @@ const LIMIT_S = 5
 
 async function measure(address: string): Promise<void> {
   const bench = await postgresDatabase(address)
-  const database = openPostgres(bench.shop['DATABASE_URL'] ?? '', () => {})
+  // Paced, as in the thread that processes files.
+  const database = openPostgres(bench.shop['DATABASE_URL'] ?? '', () => {}, { isPaced: true })
   try {
     await migrate(database.db)
     await seedTestDatabase(database.db)
