@@ -29,8 +29,6 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // A page names 70 files, and hashes do not compress: 32 bits each instead of 48.
-            hashCharacters: 'hex',
             postBanner: firstLine,
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {

@@ -28,8 +28,10 @@ export function closeFrame({ show, left }: ClosingEvents): void {
     const { target } = event
     if (!dialog.open || !event.isTrusted || !(target instanceof Element)) return
     const isOutside = target === dialog || !dialog.contains(target)
-    if (isOutside) event.preventDefault()
-    if (isOutside) event.stopImmediatePropagation()
+    if (isOutside) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
     // The second tap of a double tap on a button is outside, and must not close the dialog.
     const closes = isOutside
       ? performance.now() - shownAt > SECOND_TAP_MS
