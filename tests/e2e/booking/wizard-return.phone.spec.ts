@@ -36,6 +36,30 @@ test('feels right 4: the wizard opens at the last step, until the cart holds oth
   await expect(page.getByRole('heading', { name: 'Your tests' })).toBeVisible()
 })
 
+test('feels right 4: the wizard returns to a step that was reached before its data had been fetched', async ({
+  page,
+}) => {
+  await becomeShopper(page)
+  await page.goto(TEST_PAGE)
+  const merge = Promise.withResolvers<void>()
+  await page.route('**/api/cart/cart-merge', async (route) => {
+    await merge.promise
+    await route.continue()
+  })
+  const book = page.getByRole('button', { name: /^Book now/i }).first()
+  await book.click()
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Select Sample Pick-Up Address' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Slots Available')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveURL(/sheet=/)
+  merge.resolve()
+
+  await book.click()
+  await expect(page).toHaveURL(/step=3/)
+})
+
 test('feels right 4: a name typed in the wizard is not requested again', async ({ page }) => {
   await becomeCustomer(page)
   await addTests(page, 'LT-CBC')

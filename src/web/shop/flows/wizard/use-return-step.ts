@@ -18,17 +18,17 @@ export function useReturnStep(
   const wasOpened = useRef(false)
   const open = useEffectEvent(() => {
     const stored = step === 1 && !isPop ? storedStep(booking) : null
-    if (stored !== null) overlay.go({ step: stored }, { replace: true })
+    if (stored === null) storeStep(step, booking)
+    else overlay.go({ step: stored }, { replace: true })
   })
 
   // The browser's address and the tab's storage.
   useEffect(() => {
     if (!isOpen) wasOpened.current = false
     else if (isSubmitted) clearStoredStep()
-    else if (wasOpened.current) storeStep(step, booking)
-    else if (isReady) {
+    else if (isReady && !wasOpened.current) {
       wasOpened.current = true
       open()
-    }
+    } else if (isReady || step > 1) storeStep(step, booking)
   }, [isOpen, isReady, isSubmitted, step, booking])
 }
