@@ -5,16 +5,21 @@ import { type ListSort, withCursor, withFilter, withSort } from './list-address.
 export function useListAddress() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const go = (query: string, isNewEntry: boolean) =>
-    void navigate({ search: query }, { replace: !isNewEntry, preventScrollReset: true })
+  const go = (query: string) => void navigate({ search: query }, { replace: true, preventScrollReset: true })
   return {
     search,
-    filter: (name: string, value: string) => go(withFilter(search, name, value), false),
-    sort: (current: ListSort, by: string) => go(withSort(search, current, by), false),
+    filter: (name: string, value: string) => go(withFilter(latestSearch(), name, value)),
+    sort: (current: ListSort, by: string) => go(withSort(latestSearch(), current, by)),
     /** The query of the page behind a cursor, for a link; null is the first page. */
     pageQuery: (after: string | null) => withCursor(search, after),
     /** Navigates to the list of another query. */
-    show: (query: string) => go(query, false),
-    clear: () => go('', false),
+    show: go,
+    clear: () => go(''),
   }
 }
+
+/**
+ * The query of the address bar. It is newer than the rendered one while a change is being rendered, so that two filters
+ * that are set in quick succession both remain.
+ */
+const latestSearch = () => new URLSearchParams(window.location.search)
