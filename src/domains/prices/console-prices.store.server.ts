@@ -143,8 +143,12 @@ export function packagesAround(tx: Executor, productIds: readonly number[]): Pro
     sql`select p.id, p.sku, p.name, array(select c.id from products c where c.sku = any(p.component_skus)) as "partIds"
         from products p
         where p.kind = 'package' and not p.is_retired and not p.is_enquiry and p.component_skus <> '{}'
-          and (p.id = any(${productIds}::int[]) or p.component_skus && array(
-            select c.sku from products c where c.id = any(${productIds}::int[])))
+          and p.id in (
+            select unnest(${productIds}::int[])
+            union
+            select whole.id from products whole cross join unnest(whole.component_skus) part(sku)
+            join products c on c.sku = part.sku
+            where whole.kind = 'package' and c.id = any(${productIds}::int[]))
         order by p.name`,
   )
 }

@@ -69,15 +69,20 @@ export function storedNeighbours(tx: Executor, products: readonly FileProduct[])
     sql`p.sku in (
       select sku from products
       where sku = any(${[...own, ...referred]}::text[]) or id = any(${values(({ id }) => [id])}::int[])
-        or component_skus && ${own}::text[] or recommended_skus && ${own}::text[]
         or lower(btrim(name)) = any(${names}::text[])
         or cat_url_key || '/' || url_key = any(${addresses}::text[])
-      union
-      -- All tests of a package are needed to check it.
-      select unnest(component_skus) from products where component_skus && ${own}::text[]
-      union
-      select unnest(recommended_skus) from products where recommended_skus && ${own}::text[])`,
+      union ${referringWith(sql`component_skus`, own)}
+      union ${referringWith(sql`recommended_skus`, own)})`,
   )
+}
+
+/**
+ * The SKUs of the products whose column names one of the given SKUs, and all others that the column names: all tests of a
+ * package are needed to check it. A join, because `&&` compares thousands of SKUs with those of each product.
+ */
+function referringWith(column: Sql, skus: readonly string[]): Sql {
+  return sql`select unnest(array_append(${column}, sku)) from products where id in (
+    select p.id from products p cross join unnest(p.${column}) referred(sku) where referred.sku = any(${skus}::text[]))`
 }
 
 function productsWhere(tx: Executor, condition: Sql): Promise<StoredProduct[]> {
