@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import pg from 'pg'
 import { withDatabase } from '../tests/support/database/database-snapshot.ts'
 import { newDataFolder } from '../tests/support/database/prepared-folder.ts'
@@ -52,8 +54,44 @@ export async function postgresDatabase(server: string): Promise<BenchDatabase> {
   }
 }
 
+/**
+ * Runs a benchmark with the address of a PostgreSQL server. Without one in the environment, the program starts again below
+ * a server of its own, whose data are removed afterwards unless they are in `folder`. It flushes commits to the disk, as in
+ * production, only if `isFlushed`.
+ */
+export async function onBenchServer(
+  program: string,
+  measure: (server: string) => Promise<void>,
+  { folder, isFlushed = false }: { folder?: string | undefined; isFlushed?: boolean } = {},
+): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL'] ?? ''
+  if (server !== '') return measure(server)
+  const script = join(import.meta.dirname, '../scripts/test-postgres.sh')
+  const again = [process.execPath, program, ...process.argv.slice(2)]
+  const env = {
+    ...process.env,
+    ...(folder === undefined ? {} : { TEST_POSTGRES_FOLDER: folder }),
+    ...(isFlushed ? { TEST_POSTGRES_FLUSHED: 'yes' } : {}),
+  }
+  process.exitCode = spawnSync(script, again, { stdio: 'inherit', env }).status ?? 1
+}
+
+/** The settings of a shop on a new database, or with a folder on the grown one that stays there. */
+export async function benchDatabase(
+  server: string,
+  folder?: string,
+): Promise<Pick<BenchDatabase, 'remove'> & { url: string; shop: Record<string, string> }> {
+  if (folder === undefined) {
+    const made = await postgresDatabase(server)
+    return { url: made.shop['DATABASE_URL'] ?? '', shop: made.shop, remove: () => made.remove() }
+  }
+  const url = await persistentDatabase(server, 'labaya_grown')
+  const data = await newDataFolder()
+  return { url, shop: { DATABASE_URL: url, DATA_DIR: data.path }, remove: () => data.remove() }
+}
+
 /** Creates a named database on the server if it does not exist, and never drops it. @returns its address */
-export async function persistentDatabase(server: string, name: string): Promise<string> {
+async function persistentDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

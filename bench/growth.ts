@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import pg from 'pg'
 import { openPostgres } from '../src/platform/db/connect.server.ts'
 import { progressBar, terminalProgress } from '../src/platform/log/progress.ts'
@@ -10,7 +8,7 @@ import { startServer } from '../tests/support/servers/real-server.ts'
 import { measure } from './load.ts'
 import { manyAreas } from './data/many-areas.ts'
 import { manyProducts } from './data/many-products.ts'
-import { LIFTED, postgresDatabase, type BenchDatabase } from './databases.ts'
+import { LIFTED, onBenchServer, postgresDatabase, type BenchDatabase } from './databases.ts'
 import { prepareSubjects } from './data/subjects.ts'
 import { transport } from './transport.ts'
 
@@ -25,14 +23,8 @@ const BOOKINGS = { count: 40, seconds: 15 }
 
 type Times = Map<string, { p50: number; p95: number; cpuMs: number | null }>
 
-const server = process.env['TEST_DATABASE_URL'] ?? ''
-if (server === '') {
-  const command = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
-  const script = join(import.meta.dirname, '../scripts/test-postgres.sh')
-  process.exitCode = spawnSync(script, command, { stdio: 'inherit' }).status ?? 1
-} else await compare(await postgresDatabase(server))
-
-async function compare(database: BenchDatabase): Promise<void> {
+async function compare(server: string): Promise<void> {
+  const database = await postgresDatabase(server)
   try {
     const small = await timesOf(database)
     const seconds = await grow(database)
@@ -114,3 +106,5 @@ async function sizes(database: BenchDatabase): Promise<string> {
     ...lines,
   ].join('\n')
 }
+
+await onBenchServer(import.meta.filename, compare)

@@ -2,6 +2,7 @@
 # Starts a temporary PostgreSQL server on loopback, runs a command with TEST_DATABASE_URL set, and stops the server.
 # The server accepts TLS with a self-signed certificate for localhost, whose file is TEST_DATABASE_CA.
 # With TEST_POSTGRES_FOLDER the data stay in that folder and are used again the next time.
+# With TEST_POSTGRES_FLUSHED it flushes each commit to the disk, as in production.
 # Usage: scripts/test-postgres.sh npm run test:unit
 set -euo pipefail
 
@@ -38,6 +39,7 @@ tls="-c ssl=on -c ssl_cert_file=$folder/server.crt -c ssl_key_file=$folder/serve
 
 # The data need not survive a crash of the machine.
 throwaway='-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+[ -z "${TEST_POSTGRES_FLUSHED:-}" ] || throwaway=''
 [ -d "$folder/data" ] || as_server env HOME="$folder" "$bin/initdb" --no-sync -D "$folder/data" -U labaya -A trust -E UTF8 --locale=C >/dev/null
 as_server env HOME="$folder" "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/log" -o \
   "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c max_connections=200 $throwaway $tls" start >/dev/null

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { auditHash, toAuditFields } from '../../src/domains/audit/audit-hash.server.ts'
 import { appendAudit } from '../../src/domains/audit/audit.store.server.ts'
 import { FIRST_PREV_HASH, type AuditEntry } from '../../src/domains/audit/audit.ts'
@@ -6,11 +7,14 @@ import { openPostgres } from '../../src/platform/db/connect.server.ts'
 import { migrate } from '../../src/platform/db/migrate.server.ts'
 import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { transaction } from '../../src/platform/db/transaction.server.ts'
-import { startPostgres } from '../../tests/drills/kit/postgres.ts'
+import { benchDatabase, onBenchServer } from '../databases.ts'
 
 // Measures the cost of an audit entry per write, and the verification of a log of [ENTRIES], a million by default.
-// PostgreSQL flushes each commit to the disk, as in production. Prints only: node bench/audit/audit-bench.ts [ENTRIES]
+// PostgreSQL flushes each commit to the disk, as in production. Prints only: `node bench/audit/audit-bench.ts [ENTRIES]
+// [--folder FOLDER]`, with the orders that `console/orders.ts` left in the folder.
 
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { folder: { type: 'string' } } })
+const ENTRIES = Number(positionals[0] ?? 1_000_000)
 const WRITES = 200
 const REPETITIONS = 12
 const AT_ONCE = [1, 8]
@@ -78,6 +82,7 @@ async function bestOf(db: Executor, atOnce: number, { write, audited }: { write:
 
 async function measureWrites(db: Executor): Promise<boolean> {
   let isWithin = true
+  await execute(db, sql`drop table if exists bench_records`)
   await execute(
     db,
     sql`create table bench_records (id int primary key, version int not null, text text not null)`,
@@ -145,15 +150,19 @@ async function measureVerify(db: Executor, count: number): Promise<boolean> {
   return verified.ok && seconds <= MOST_SECONDS
 }
 
-const postgres = await startPostgres()
-const database = openPostgres(await postgres.create(), (error) => say(error.message))
-try {
-  const { db } = database
-  await migrate(db)
-  const isCheap = await measureWrites(db)
-  const isFast = await measureVerify(db, Number(process.argv[2] ?? 1_000_000))
-  process.exitCode = isCheap && isFast ? 0 : 1
-} finally {
-  await database.close()
-  await postgres.remove()
+async function measure(server: string): Promise<void> {
+  const { url, remove } = await benchDatabase(server, values.folder)
+  const database = openPostgres(url, (error) => say(error.message))
+  try {
+    const { db } = database
+    await migrate(db)
+    const isCheap = await measureWrites(db)
+    const isFast = await measureVerify(db, ENTRIES)
+    process.exitCode = isCheap && isFast ? 0 : 1
+  } finally {
+    await database.close()
+    await remove()
+  }
 }
+
+await onBenchServer(import.meta.filename, measure, { folder: values.folder, isFlushed: true })

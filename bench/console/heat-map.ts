@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readHeat } from '../../src/domains/slots/plan/heat.store.server.ts'
 import { HEAT_LIMITS } from '../../src/domains/slots/plan/heat.ts'
 import { istDate } from '../../src/kernel/ist.ts'
@@ -8,9 +7,11 @@ import { migrate } from '../../src/platform/db/migrate.server.ts'
 import { execute, query, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { statement } from '../../src/platform/db/statement.server.ts'
 import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
-import { postgresDatabase } from '../databases.ts'
+import { benchDatabase, onBenchServer } from '../databases.ts'
 
-// Compares the heat map of 50 areas and 15 days with one indexed read of the same slots: `node bench/console/heat-map.ts`; prints only.
+// Compares the heat map of 50 areas and 15 days with one indexed read of the same slots:
+// `node bench/console/heat-map.ts [--folder FOLDER]`, with the orders that `orders.ts` left in the folder; prints only.
+const { values } = parseArgs({ options: { folder: { type: 'string' } } })
 const RUNS = 60
 const WARM_UP = 10
 const AREAS = 500
@@ -20,19 +21,12 @@ const slotsRead = statement<{ areaIds: readonly number[]; from: string; days: nu
     where area_id = any(${value('areaIds')}::int[]) and day between ${value('from')}::date and ${value('from')}::date + ${value('days')}::int - 1`,
 )
 
-const server = process.env['TEST_DATABASE_URL'] ?? ''
-if (server === '') {
-  const script = join(import.meta.dirname, '../../scripts/test-postgres.sh')
-  process.exitCode =
-    spawnSync(script, [process.execPath, import.meta.filename], { stdio: 'inherit' }).status ?? 1
-} else await compare()
-
-async function compare(): Promise<void> {
-  const bench = await postgresDatabase(server)
-  const database = openPostgres(bench.shop['DATABASE_URL'] ?? '', () => {})
+async function compare(server: string): Promise<void> {
+  const { url, remove } = await benchDatabase(server, values.folder)
+  const database = openPostgres(url, () => {})
   try {
     await migrate(database.db)
-    await seedTestDatabase(database.db)
+    if (values.folder === undefined) await seedTestDatabase(database.db)
     const now = new Date()
     await fill(database.db, now)
     const areaIds = await someAreas(database.db)
@@ -56,7 +50,7 @@ async function compare(): Promise<void> {
     )
   } finally {
     await database.close()
-    await bench.remove()
+    await remove()
   }
 }
 
@@ -67,14 +61,16 @@ async function fill(db: Executor, now: Date): Promise<void> {
     db,
     sql`insert into service_areas (id, city_id, branch_id, name, slot_template, phlebotomists)
         select 20000 + n, a.city_id, a.branch_id, 'Area ' || n, a.slot_template, a.phlebotomists
-        from generate_series(1, ${AREAS}) n cross join (select * from service_areas where slot_template = 'metro' order by id limit 1) a`,
+        from generate_series(1, ${AREAS}) n cross join (select * from service_areas where slot_template = 'metro' order by id limit 1) a
+        on conflict do nothing`,
   )
   await execute(
     db,
     sql`insert into slot_plans (area_id, from_day, weekday, start_minute, end_minute, capacity)
         select a.id, p.from_day, p.weekday, p.start_minute, p.end_minute, p.capacity
         from service_areas a cross join slot_plans p
-        where a.id > 20000 and p.area_id = (select id from service_areas where slot_template = 'metro' order by id limit 1)`,
+        where a.id > 20000 and p.area_id = (select id from service_areas where slot_template = 'metro' order by id limit 1)
+        on conflict do nothing`,
   )
   await execute(
     db,
@@ -83,7 +79,8 @@ async function fill(db: Executor, now: Date): Promise<void> {
         from service_areas a
         cross join (select ${today}::date + n as day from generate_series(-15, ${HEAT_LIMITS.days} - 1) n) d
         join slot_plans p on p.area_id = a.id and p.weekday = extract(isodow from d.day)
-        where a.id > 20000`,
+        where a.id > 20000
+        on conflict do nothing`,
   )
   await execute(
     db,
@@ -111,3 +108,5 @@ function quantile(times: readonly number[], share: number): number {
   const sorted = times.slice(WARM_UP).toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
+
+await onBenchServer(import.meta.filename, compare, { folder: values.folder })

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDeskOrder } from '../../src/domains/orders/desk/desk-order.store.server.ts'
 import type { OrderFilters } from '../../src/domains/orders/desk/order-lists.ts'
@@ -12,7 +10,9 @@ import { progressBar, terminalProgress } from '../../src/platform/log/progress.t
 import { listedOrders, searchedOrders } from '../../src/use-cases/operator/orders/list-orders.server.ts'
 import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
 import { growShop, countGeneratedOrders } from '../../tests/support/shop/grown-shop.ts'
-import { onServer, persistentDatabase, postgresDatabase } from '../databases.ts'
+import { manyAreas } from '../data/many-areas.ts'
+import { manyProducts } from '../data/many-products.ts'
+import { benchDatabase, onBenchServer, onServer } from '../databases.ts'
 
 // Compares searches, lists and pages of the orders desk with their indexed statements alone, at concurrency 8:
 // `node bench/console/orders.ts [ORDERS] [--folder FOLDER] [--gb 25]`; prints only. With a folder the orders stay there, and an
@@ -22,6 +22,8 @@ const { values, positionals } = parseArgs({
   options: { folder: { type: 'string' }, gb: { type: 'string', default: '25' } },
 })
 const ORDERS = Number(positionals[0] ?? 100_000)
+const PRODUCTS = 100_000
+const AREAS = 5_000
 const GB = 1024 ** 3
 const CHUNK = 50_000
 const AT_ONCE = 8
@@ -54,14 +56,13 @@ async function barePageOf(db: Executor, kind: string, from: string): Promise<voi
 }
 
 async function compare(server: string): Promise<void> {
-  const bench = values.folder === undefined ? await postgresDatabase(server) : null
-  const url = bench?.shop['DATABASE_URL'] ?? (await persistentDatabase(server, 'labaya_desk'))
+  const { url, remove } = await benchDatabase(server, values.folder)
   const database = openPostgres(url, () => {})
   const { db } = database
   try {
     await migrate(db)
     const now = new Date()
-    const orders = await grow(db, now)
+    const orders = await grow(db, url, now)
     // Autovacuum does this in a running shop.
     await onServer(url, 'vacuum (analyze)')
     console.log(`| ${orders} orders | p50 | p95 | bare, p50 | bare, p95 | ratio of p95 (limit 4) |`)
@@ -76,14 +77,15 @@ async function compare(server: string): Promise<void> {
     }
   } finally {
     await database.close()
-    await bench?.remove()
+    await remove()
   }
 }
 
-// Only the tables that the desk reads: ten million orders with all their tables would be twice as large.
-const DESK = [
+// Only the tables that the console's measured calls read: ten million orders with all their tables would be twice as large.
+const CONSOLE = [
   'customers',
   'slots',
+  'slot_places',
   'orders',
   'order_keys',
   'order_notes',
@@ -96,13 +98,17 @@ const DESK = [
 ] as const
 
 /** Adds the missing orders and returns the total. */
-async function grow(db: Executor, now: Date): Promise<number> {
+async function grow(db: Executor, url: string, now: Date): Promise<number> {
   let made = Math.max(4, await countGeneratedOrders(db))
-  if (made === 4) await seedTestDatabase(db)
+  if (made === 4) {
+    await seedTestDatabase(db)
+    await manyProducts(url, PRODUCTS)
+    await manyAreas(url, AREAS)
+  }
   const bar = progressBar(terminalProgress, 'Making orders', { total: ORDERS, unit: 'orders' })
   while (made < ORDERS && (await sizeOf(db)) < Number(values.gb) * GB) {
     const to = Math.min(made + CHUNK, ORDERS)
-    await growShop(db, { from: made, to, now, only: DESK })
+    await growShop(db, { from: made, to, now, only: CONSOLE })
     bar(to)
     made = to
   }
@@ -192,13 +198,4 @@ async function measure(task: Task): Promise<{ p50: number; p95: number }> {
   return { p50: at(0.5), p95: at(0.95) }
 }
 
-const server = process.env['TEST_DATABASE_URL'] ?? ''
-if (server === '') {
-  const script = join(import.meta.dirname, '../../scripts/test-postgres.sh')
-  const again = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
-  const env = {
-    ...process.env,
-    ...(values.folder === undefined ? {} : { TEST_POSTGRES_FOLDER: values.folder }),
-  }
-  process.exitCode = spawnSync(script, again, { stdio: 'inherit', env }).status ?? 1
-} else await compare(server)
+await onBenchServer(import.meta.filename, compare, { folder: values.folder })

@@ -1,30 +1,32 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { StaffCall } from '../../src/domains/staff/staff-call.server.ts'
 import { openPostgres } from '../../src/platform/db/connect.server.ts'
 import { migrate } from '../../src/platform/db/migrate.server.ts'
-import { one, sql, type Executor } from '../../src/platform/db/query.server.ts'
+import type { Executor } from '../../src/platform/db/query.server.ts'
 import { silentLog } from '../../src/platform/log/log.ts'
 import { applyPlan } from '../../src/use-cases/operator/files/apply-plan.server.ts'
 import { checkFile } from '../../src/use-cases/operator/files/check-file.server.ts'
 import { pricesFile } from '../../src/use-cases/operator/files/prices-file.server.ts'
 import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
-import { postgresDatabase } from '../databases.ts'
-import { addBenchProducts, benchPrices } from './bench-prices.ts'
+import { benchDatabase, onBenchServer } from '../databases.ts'
+import { addBenchProducts, benchPerson, benchPrices } from './bench-prices.ts'
 
-// Measures checking and applying a CSV file of prices: `node bench/console/prices-file.ts [PRICES]`; prints only.
-const PRICES = Number(process.argv[2] ?? 5_000)
+// Measures checking and applying a CSV file of prices: `node bench/console/prices-file.ts [PRICES] [--folder FOLDER]`, with
+// the orders that `orders.ts` left in the folder; prints only.
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { folder: { type: 'string' } } })
+const PRICES = Number(positionals[0] ?? 5_000)
 const LIMIT_S = 5
 
-async function measure(address: string): Promise<void> {
-  const bench = await postgresDatabase(address)
+async function measure(server: string): Promise<void> {
+  const { url, remove } = await benchDatabase(server, values.folder)
   // Paced, as in the thread that processes files.
-  const database = openPostgres(bench.shop['DATABASE_URL'] ?? '', () => {}, { isPaced: true })
+  const database = openPostgres(url, () => {}, { isPaced: true })
   try {
     await migrate(database.db)
-    await seedTestDatabase(database.db)
+    if (values.folder === undefined) await seedTestDatabase(database.db)
     const call = await filledShop(database.db)
-    const text = benchPrices(PRICES, 900)
+    // Prices unlike those of the last run in the same folder.
+    const text = benchPrices(PRICES, 901 + (Math.floor(Date.now() / 1_000) % 98))
     const sent = { kind: pricesFile, name: 'bench.csv', base64: Buffer.from(text).toString('base64') }
     const checked = await timed(() => checkFile(call, sent))
     if (!('plan' in checked.value) || checked.value.plan === null)
@@ -41,7 +43,7 @@ async function measure(address: string): Promise<void> {
       console.log(`| ${name} | ${seconds.toFixed(2)} s | ${LIMIT_S} s |`)
   } finally {
     await database.close()
-    await bench.remove()
+    await remove()
   }
 }
 
@@ -49,11 +51,7 @@ async function measure(address: string): Promise<void> {
 async function filledShop(db: Executor): Promise<StaffCall> {
   await addBenchProducts(db, PRICES)
   const now = new Date()
-  const person = await one<{ id: number }>(
-    db,
-    sql`insert into staff (name, mobile, roles, state, registration, created_at, joined_at)
-        values ('Bench', '9876543210', '{owner}', 'active', null, ${now}, ${now}) returning id`,
-  )
+  const staffId = await benchPerson(db)
   return {
     db,
     now,
@@ -66,7 +64,7 @@ async function filledShop(db: Executor): Promise<StaffCall> {
     device: null,
     setToken: () => {},
     staff: {
-      id: person?.id ?? 0,
+      id: staffId,
       name: 'Bench',
       roles: ['owner'],
       permissions: new Set(['price.write']),
@@ -83,9 +81,4 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; valu
   return { seconds: (performance.now() - started) / 1000, value }
 }
 
-const server = process.env['TEST_DATABASE_URL'] ?? ''
-if (server === '') {
-  const script = join(import.meta.dirname, '../../scripts/test-postgres.sh')
-  const again = [process.execPath, import.meta.filename, String(PRICES)]
-  process.exitCode = spawnSync(script, again, { stdio: 'inherit' }).status ?? 1
-} else await measure(server)
+await onBenchServer(import.meta.filename, measure, { folder: values.folder })

@@ -1,19 +1,20 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openPostgres } from '../../src/platform/db/connect.server.ts'
-import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'
+import { execute, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { newToken, tokenHash } from '../../src/platform/sessions/sessions.store.server.ts'
 import { freePort } from '../../tests/support/servers/free-port.ts'
 import { startServer } from '../../tests/support/servers/real-server.ts'
 import { TestClient } from '../../tests/support/shop/client.ts'
-import { LIFTED, postgresDatabase } from '../databases.ts'
+import { benchDatabase, LIFTED, onBenchServer } from '../databases.ts'
 import { measure } from '../load.ts'
 import { transport } from '../transport.ts'
-import { addBenchProducts, benchPrices } from './bench-prices.ts'
+import { addBenchProducts, benchPerson, benchPrices } from './bench-prices.ts'
 
-// Compares shoppers' response times with and without concurrent price imports: `node bench/console/shoppers.ts [PRICES]`; prints only.
+// Compares shoppers' response times with and without concurrent price imports: `node bench/console/shoppers.ts [PRICES]
+// [--folder FOLDER]`, with the orders that `orders.ts` left in the folder; prints only.
 // Both are measured alternately on one process, so that other load of the machine affects both.
-const PRICES = Number(process.argv[2] ?? 5_000)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { folder: { type: 'string' } } })
+const PRICES = Number(positionals[0] ?? 5_000)
 const REPETITIONS = 6
 const SECONDS_EACH = 6
 const AT_ONCE = 4
@@ -22,10 +23,10 @@ const REST_MS = 40
 const MOST_RATIO = 1.2
 
 async function compare(address: string): Promise<void> {
-  const bench = await postgresDatabase(address)
+  const bench = await benchDatabase(address, values.folder)
   const server = startServer(await freePort(), { ...bench.shop, ...LIFTED })
   await server.ready()
-  const database = openPostgres(bench.shop['DATABASE_URL'] ?? '', () => {})
+  const database = openPostgres(bench.url, () => {})
   const wire = transport(server.url)
   try {
     await addBenchProducts(database.db, PRICES)
@@ -95,16 +96,12 @@ async function importPrices(manager: TestClient, price: number): Promise<void> {
 }
 
 async function staffCookie(db: Executor): Promise<string> {
-  const person = await one<{ id: number }>(
-    db,
-    sql`insert into staff (name, mobile, roles, state, created_at, joined_at)
-        values ('Bench', '9876543210', '{manager}', 'active', now(), now()) returning id`,
-  )
+  const staffId = await benchPerson(db)
   const token = newToken()
   await execute(
     db,
     sql`insert into staff_sessions (token_hash, staff_id, strength, proved_at, created_at, seen_at)
-        values (${tokenHash(token)}, ${person?.id ?? 0}, 'passkey', now(), now(), now())`,
+        values (${tokenHash(token)}, ${staffId}, 'passkey', now(), now(), now())`,
   )
   return `labaya_staff=${token}`
 }
@@ -113,9 +110,4 @@ function middle(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
-const server = process.env['TEST_DATABASE_URL'] ?? ''
-if (server === '') {
-  const script = join(import.meta.dirname, '../../scripts/test-postgres.sh')
-  const again = [process.execPath, import.meta.filename, String(PRICES)]
-  process.exitCode = spawnSync(script, again, { stdio: 'inherit' }).status ?? 1
-} else await compare(server)
+await onBenchServer(import.meta.filename, compare, { folder: values.folder })
