@@ -6,6 +6,8 @@ import { openPostgres } from '../../src/platform/db/connect.server.ts'
 import { migrate } from '../../src/platform/db/migrate.server.ts'
 import { execute, query, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { statement } from '../../src/platform/db/statement.server.ts'
+import { liftLimits } from '../../src/platform/db/time-limits.server.ts'
+import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { seedTestDatabase } from '../../tests/support/database/seed-test-database.ts'
 import { benchDatabase, onBenchServer } from '../databases.ts'
 
@@ -28,7 +30,10 @@ async function compare(server: string): Promise<void> {
     await migrate(database.db)
     if (values.folder === undefined) await seedTestDatabase(database.db)
     const now = new Date()
-    await fill(database.db, now)
+    await transaction(database.db, async (tx) => {
+      await liftLimits(tx)
+      await fill(tx, now)
+    })
     const areaIds = await someAreas(database.db)
     const window = { from: istDate(now), days: HEAT_LIMITS.days, bySlot: false }
     const reading = { areaIds, from: window.from, days: window.days }
@@ -85,7 +90,8 @@ async function fill(db: Executor, now: Date): Promise<void> {
   await execute(
     db,
     sql`insert into slot_exceptions (city_id, from_day, to_day, kind, reason)
-        select city_id, ${today}::date + 3, ${today}::date + 3, 'closed', 'Bench' from service_areas where id = 20001`,
+        select city_id, ${today}::date + 3, ${today}::date + 3, 'closed', 'Bench' from service_areas where id = 20001
+        and not exists (select from slot_exceptions where reason = 'Bench')`,
   )
   await execute(db, sql`analyze slots, slot_plans, slot_exceptions, service_areas, slot_places`)
 }

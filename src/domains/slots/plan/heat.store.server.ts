@@ -1,20 +1,13 @@
 import { query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { addDays } from '../../../kernel/ist.ts'
 import { heatCells, type AreaHeat, type HeatCell, type HeatWindow } from './heat.ts'
-import {
-  listText,
-  parsePlan,
-  planText,
-  rowsOf,
-  type ListedRows,
-  type PlanLists,
-} from './plan-lists.store.server.ts'
+import { parsePlan, planText, rowsOf, type ListedRows, type PlanLists } from './plan-lists.store.server.ts'
 
 type MadeRow = [ahead: number, startMinute: number, wanted: number, taken: number, held: number]
 
 /**
  * The cells of a heat map, area by area in the order of their ids. One statement reads the plans of the areas and their
- * slots by the index of area and day; expired holds count as free.
+ * slots by the index of area and day, and the holds of each slot by theirs; expired holds count as free.
  *
  * @param areaIds at most `HEAT_LIMITS.areas`
  * @see docs/adr/0082
@@ -27,16 +20,19 @@ export async function readHeat(
 ): Promise<HeatCell[]> {
   const from = sql`${window.from}::date`
   const count = sql`${window.days}`
-  const made = sql`select concat_ws(',', s.day - ${from}, s.start_minute, s.wanted,
-        s.taken - coalesce(h.gone, 0), coalesce(h.held, 0))
-      from slots s left join holds h on h.slot_id = s.id
-      where s.area_id = a.id and s.day between ${from} and ${from} + ${count}::int - 1`
   const rows = await query<{ areaId: number; lists: string }>(
     db,
-    sql`with holds as materialized (
-          select slot_id, count(*) filter (where held_until <= ${now}) as gone, count(*) filter (where held_until > ${now}) as held
-          from slot_places where held_until is not null group by slot_id)
-        select a.id as "areaId", concat('{"plan":', ${planText(sql`a`, { from, count })}, ',"made":', ${listText(made)}, '}') as lists
+    sql`with made as materialized (
+          select s.area_id, string_agg(concat_ws(',', s.day - ${from}, s.start_minute, s.wanted,
+            s.taken - h.gone, h.held), '],[') as list
+          from slots s cross join lateral (
+            select count(*) filter (where p.held_until <= ${now}) as gone, count(*) filter (where p.held_until > ${now}) as held
+            from slot_places p where p.slot_id = s.id and p.held_until is not null) h
+          where s.area_id = any(${[...areaIds]}::int[]) and s.day between ${from} and ${from} + ${count}::int - 1
+          group by s.area_id
+        )
+        select a.id as "areaId", concat('{"plan":', ${planText(sql`a`, { from, count })}, ',"made":[[',
+          (select m.list from made m where m.area_id = a.id), ']]}') as lists
         from service_areas a where a.id = any(${[...areaIds]}::int[]) order by a.id`,
   )
   return rows.flatMap(({ areaId, lists }) => heatCells({ areaId, ...parseHeat(lists, window) }, window))

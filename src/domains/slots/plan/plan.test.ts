@@ -4,6 +4,7 @@ import { addDays, isoWeekday, parseIstDate, type IstDate } from '../../../kernel
 import { closedDayReason } from './plan.messages.ts'
 import {
   closureText,
+  byBreadth,
   narrowest,
   plannedCapacity,
   plannedSlots,
@@ -202,7 +203,7 @@ test('OPS-A01: no exception that covers a start is narrower than the one that ap
       fc.integer({ min: 0, max: 1439 }),
       (some, minute) => {
         const all = some.map((one, id) => ({ ...one, id }))
-        const chosen = narrowest(all, minute)
+        const chosen = narrowest(all.toSorted(byBreadth), minute)
         const covering = all.filter((one) => one.fromMinute <= minute && minute < one.toMinute)
         expect(chosen === undefined).toBe(covering.length === 0)
         for (const other of covering) {

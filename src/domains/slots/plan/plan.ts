@@ -78,18 +78,17 @@ export function weekInForce(weeks: readonly WeekPlan[], day: IstDate): WeekPlan 
     )
 }
 
-/**
- * The exception that applies to a start, among those of its day: one of an area before one of its city before one of
- * all, then the one that covers the fewest minutes, then the one that was saved last.
- */
+/** The exception that applies to a start, among those of its day in the order of `byBreadth`. */
 export function narrowest(ofDay: readonly PlanException[], startMinute: number): PlanException | undefined {
-  const [first] = ofDay
-    .filter(({ fromMinute, toMinute }) => startMinute >= fromMinute && startMinute < toMinute)
-    .toSorted(
-      (one, other) =>
-        BREADTH[one.scope] - BREADTH[other.scope] || lengthOf(one) - lengthOf(other) || other.id - one.id,
-    )
-  return first
+  return ofDay.find(({ fromMinute, toMinute }) => startMinute >= fromMinute && startMinute < toMinute)
+}
+
+/**
+ * Orders exceptions: those of an area before those of its city before those of all, then those that cover fewer minutes,
+ * then those that were saved later. The first that covers a start applies.
+ */
+export function byBreadth(one: PlanException, other: PlanException): number {
+  return BREADTH[one.scope] - BREADTH[other.scope] || lengthOf(one) - lengthOf(other) || other.id - one.id
 }
 
 const BREADTH: Record<ExceptionScope, number> = { area: 0, city: 1, all: 2 }
@@ -99,7 +98,7 @@ function lengthOf({ fromDay, toDay, fromMinute, toMinute }: PlanException): numb
 }
 
 function exceptionsOn({ exceptions }: AreaPlan, day: IstDate): PlanException[] {
-  return exceptions.filter(({ fromDay, toDay }) => fromDay <= day && day <= toDay)
+  return exceptions.filter(({ fromDay, toDay }) => fromDay <= day && day <= toDay).toSorted(byBreadth)
 }
 
 function slotsInForce({ weeks, closedFrom }: AreaPlan, day: IstDate): PlannedSlot[] {
