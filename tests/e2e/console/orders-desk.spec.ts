@@ -115,28 +115,6 @@ test('OPS-O02, OPS-007: the filters of a list survive a reload, and a list is sa
   await expectCalm()
 })
 
-test('OPS-O02, OPS-007: two filters set in quick succession both remain', async ({ page }) => {
-  await page.goto('/console/orders')
-  await page.getByText('Filters', { exact: true }).click()
-  await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
-  await page.evaluate(async () => {
-    const choose = (name: string, value: string) => {
-      const select = [...document.querySelectorAll('select')].find(({ labels }) =>
-        labels[0]?.textContent.startsWith(name),
-      )
-      if (select === undefined) throw new Error(`no ${name}`)
-      select.value = value
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-    choose('Status', 'processing')
-    await new Promise((resolve) => setTimeout(resolve))
-    choose('Note', 'no')
-    await new Promise((resolve) => setTimeout(resolve))
-    choose('Order', 'oldest')
-  })
-  await expect(page).toHaveURL(/status=processing&note=no&sort=oldest/)
-})
-
 test('OPS-O03, OPS-O04, OPS-O08: staff reveal a masked number, which is shown to its customer, add a note and correct a name', async ({
   page,
   bookVisit,
