@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { dayAndMonth, parseIstDate } from '../../../src/kernel/ist.ts'
 import { addAddress } from '../steps/booking-steps.ts'
 import { becomeCustomer, expectAccessible, watch } from '../steps/steps.ts'
 import { becomeShopper, CBC } from '../steps/wizard-steps.ts'
@@ -105,22 +106,23 @@ test('ROUTE-17: the review says what it needs from a visitor or without a cart, 
 test('OPS-A01: a closed day shows the shop’s text instead of slots, on a phone', async ({ page }) => {
   await becomeShopper(page)
   await page.goto('/?sheet=wizard&step=2')
-  // The first day is closed: the days after it keep what the server lists.
-  let closed: string | undefined
+  // The first day with slots is closed: the days after it keep what the server lists.
+  const closed: string[] = []
   await page.route('**/GetThirdPartyTimeSlotList', async (route) => {
     const response = await route.fetch()
     const reply = await response.json()
     const { Data } = reply.data.Success
-    closed ??= Data[0].Date
+    closed.push(Data[0].Date)
     reply.data.Success = {
-      Data: Data.filter((slot: { Date: string }) => slot.Date !== closed),
-      Closures: [{ Date: closed, Text: 'Closed for Pongal. Collections resume the next morning.' }],
+      Data: Data.filter((slot: { Date: string }) => slot.Date !== closed[0]),
+      Closures: [{ Date: closed[0], Text: 'Closed for Pongal. Collections resume the next morning.' }],
     }
     await route.fulfill({ response, json: reply })
   })
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Slots Available')).toBeVisible()
-  await page.getByRole('radio').first().check({ force: true })
+  const day = parseIstDate(closed[0] ?? '')
+  await page.getByRole('radio', { name: day === null ? 'none' : dayAndMonth(day) }).check({ force: true })
   await expect(page.getByText('Closed for Pongal. Collections resume the next morning.')).toBeVisible()
   await expectAccessible(page, 'a closed day')
 })
