@@ -187,7 +187,7 @@ describe('OPS-A02: shifts through the calls', () => {
 })
 
 describe('OPS-A05: the heat map through the call', () => {
-  test('lists areas by day, 50 a page, or the slots of one area, and counts a new hold immediately', async () => {
+  test('lists areas by day, 50 a page, or the slots of one area, and counts a hold from its start to its end', async () => {
     const heat = async (body: object) =>
       (await ask(manager, 'areas/heat', { from: TODAY, ...body })).body.data
     const before = await heat({ q: '600001' })
@@ -210,5 +210,13 @@ describe('OPS-A05: the heat map through the call', () => {
     const bySlot = await heat({ area: CHENNAI })
     expect(cellOf(bySlot, '06:00')).toMatchObject({ start: '06:00', wanted: 4, taken: 1, held: 1 })
     expect((await heat({})).cells).toHaveLength(48 * 15)
+
+    const now = shop.clock.now()
+    const endHold = (at: Date) =>
+      execute(shop.db, sql`update slot_places set held_until = ${at} where held_until is not null`)
+    await endHold(new Date(now.getTime() + 60_000))
+    expect(cellOf(await heat({ q: '600001' }))).toMatchObject({ taken: 1, held: 1 })
+    await endHold(now)
+    expect(cellOf(await heat({ q: '600001' }))).toMatchObject({ taken: 0, held: 0 })
   })
 })

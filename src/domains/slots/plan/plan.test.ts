@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, isoWeekday, parseIstDate, type IstDate } from '../../../kernel/ist.ts'
 import { closedDayReason } from './plan.messages.ts'
 import {
-  closureText,
   byBreadth,
+  closureText,
   narrowest,
   plannedCapacity,
   plannedSlots,
