@@ -6,6 +6,8 @@ import type { AreaPlan } from './plan.ts'
 const monday = parseIstDate('2026-11-23')
 if (monday === null) throw new Error('no day')
 
+const days = [monday, addDays(monday, 1)]
+
 const plan: AreaPlan = {
   weeks: [
     {
@@ -26,14 +28,14 @@ const slots = [
 ]
 
 test('OPS-A05: a cell of a day sums its slots: rows with their own capacity, other slots with that of the plan', () => {
-  expect(heatCells({ areaId: 7, plan, slots }, { from: monday, days: 2, bySlot: false })).toEqual([
+  expect(heatCells({ areaId: 7, plan, slots }, days, false)).toEqual([
     { areaId: 7, day: monday, wanted: 9, taken: 8, held: 1 },
     { areaId: 7, day: addDays(monday, 1), wanted: 0, taken: 0, held: 0 },
   ])
 })
 
 test('OPS-A05: a planned slot has a cell, and a closed one only while it has reservations', () => {
-  expect(heatCells({ areaId: 7, plan, slots }, { from: monday, days: 2, bySlot: true })).toEqual([
+  expect(heatCells({ areaId: 7, plan, slots }, days, true)).toEqual([
     { areaId: 7, day: monday, startMinute: 540, wanted: 5, taken: 6, held: 1 },
     { areaId: 7, day: monday, startMinute: 600, wanted: 4, taken: 0, held: 0 },
     { areaId: 7, day: monday, startMinute: 720, wanted: 0, taken: 2, held: 0 },

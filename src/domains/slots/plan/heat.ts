@@ -1,4 +1,4 @@
-import { addDays, type IstDate } from '../../../kernel/ist.ts'
+import type { IstDate } from '../../../kernel/ist.ts'
 import { plannedSlots, type AreaPlan } from './plan.ts'
 
 /** The maximum number of areas and of days of one heat map. @see docs/adr/0082 */
@@ -27,12 +27,20 @@ export type HeatCell = {
 /** The plan of an area and the rows of its slots; the capacity of a row is its own `wanted`. */
 export type AreaHeat = { areaId: number; plan: AreaPlan; slots: readonly HeatSlot[] }
 
-/** The cells of an area, in the order of days and starts. A closed slot has a cell while it has reservations. @see docs/adr/0082 */
-export function heatCells({ areaId, plan, slots }: AreaHeat, { from, days, bySlot }: HeatWindow): HeatCell[] {
+/**
+ * The cells of an area on some days, in the order of days and starts. A closed slot has a cell while it has reservations.
+ *
+ * @see docs/adr/0082
+ */
+export function heatCells(
+  { areaId, plan, slots }: AreaHeat,
+  days: readonly IstDate[],
+  bySlot: boolean,
+): HeatCell[] {
   const byDay = Map.groupBy(slots, ({ day }) => day)
-  return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).flatMap((day) => {
-    const cells = slotCells(plan, day, byDay.get(day) ?? []).map((cell) => ({ areaId, day, ...cell }))
-    return bySlot ? cells : [wholeDay(areaId, day, cells)]
+  return days.flatMap((day) => {
+    const cells = slotCells(plan, day, byDay.get(day) ?? [])
+    return bySlot ? cells.map((cell) => ({ areaId, day, ...cell })) : [wholeDay(areaId, day, cells)]
   })
 }
 
