@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_PATHS } from '../support/http/page-paths.ts'
 import { signUp } from '../support/shop/booking.ts'
 import { freePort } from '../support/servers/free-port.ts'
-import { httpShop } from '../support/shop/http-shop.ts'
+import { shopAtUrl } from '../support/shop/http-shop.ts'
 import { newDataFolder } from '../support/database/prepared-folder.ts'
 import { startServer, type RealServer } from '../support/servers/real-server.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database/test-database.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { settings, forget } = await installation()
   server = startServer(await freePort(), { ...settings, LOG_LEVEL: 'error' })
   await server.ready()
-  const shop = httpShop({ request: (path, init) => fetch(server.url + path, init) })
+  const shop = shopAtUrl(server.url)
   const client = shop.visitor()
   await signUp(shop, client, '9845012345')
   cookie = client.cookie

@@ -12,7 +12,7 @@ import { istDate } from '../../src/kernel/ist.ts'
 import { PAGE_PATHS } from '../support/http/page-paths.ts'
 import { payAndConfirm, readyCart, signUp, startPayment } from '../support/shop/booking.ts'
 import { freePort } from '../support/servers/free-port.ts'
-import { httpShop } from '../support/shop/http-shop.ts'
+import { shopAtUrl } from '../support/shop/http-shop.ts'
 import { newDataFolder } from '../support/database/prepared-folder.ts'
 import { rawAnswer } from '../support/http/raw-connection.ts'
 import { startServer, type RealServer } from '../support/servers/real-server.ts'
@@ -155,7 +155,7 @@ describe('SEC-20: every response forbids frames, content sniffing and plain HTTP
   })
 
   test('papers of an order, which a PDF viewer must be able to show', async () => {
-    const shop = httpShop({ request: (path, init) => fetch(server.url + path, init) })
+    const shop = shopAtUrl(server.url)
     const client = await readyCart({ ...shop, signIn: (visitor) => signUp(shop, visitor, '9845012345') })
     const { payment } = (await startPayment(client)).body.data
     await payAndConfirm(shop, client, payment)

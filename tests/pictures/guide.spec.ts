@@ -8,9 +8,9 @@ import {
   holdFirstTime,
   placeOrderAtDesk,
 } from '../e2e/console/assist-steps.ts'
-import { fileComplaint, visitorOf } from '../e2e/console/case-steps.ts'
+import { fileComplaint } from '../e2e/console/case-steps.ts'
 import { openOrder, pressAction, secondOwner, test as deskTest } from '../e2e/console/console-desk.ts'
-import { addAuthenticator, proveMobile } from '../e2e/console/console-shop.ts'
+import { addAuthenticator, proveMobile, visitorOf } from '../e2e/console/console-shop.ts'
 import { fillCoupon } from '../e2e/console/coupon-steps.ts'
 import { linkSentTo, newPhone, signInOnLink } from '../e2e/console/link-steps.ts'
 import { bookVisits } from '../e2e/console/planner-steps.ts'

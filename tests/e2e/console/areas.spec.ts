@@ -1,25 +1,20 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, dayAndMonth, istDate, weekdayLongName } from '../../../src/kernel/ist.ts'
 import { bookToSlots } from '../steps/booking-steps.ts'
 import { dialog, expectAccessible, watch } from '../steps/steps.ts'
-import { type ConsoleShop, joinAsOwner, test } from './console-shop.ts'
+import { test } from './console-desk.ts'
+import { visitorOf } from './console-shop.ts'
 import { bookVisits, openFromMenu } from './planner-steps.ts'
 
 const HOLIDAY_TEXT = 'Closed for Diwali. Collections resume the next morning.'
 
-/** A shopper's browser at a console shop. */
-async function shopperAt(browser: Browser, { url }: ConsoleShop): Promise<Page> {
-  return (await browser.newContext({ baseURL: url, serviceWorkers: 'block' })).newPage()
-}
-
 test('OPS-A06, OPS-A07: an owner adds a city with an area, ranges and plan, an overlap is named at its field, and a shopper of the pincode sees its slots at once', async ({
   browser,
   page,
-  context,
   shop,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
-  await joinAsOwner(page, context, shop)
+  await page.goto('/console')
   await openFromMenu(page, 'Areas')
   await expect(page.getByRole('row', { name: /Chennai Zone 1.*Open.*600001–600033/ })).toBeVisible()
   await expectAccessible(page, 'areas')
@@ -52,7 +47,7 @@ test('OPS-A06, OPS-A07: an owner adds a city with an area, ranges and plan, an o
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectCalm()
 
-  const shopper = await shopperAt(browser, shop)
+  const shopper = await visitorOf(browser, shop)
   await shopper.goto('/product/health-check/complete-blood-count')
   const collection = shopper.getByRole('region', { name: /^Collection/ })
   await collection.getByRole('button', { name: 'Set pincode' }).click()
@@ -65,12 +60,10 @@ test('OPS-A06, OPS-A07: an owner adds a city with an area, ranges and plan, an o
 test('OPS-A01: a holiday of all areas shows shoppers its text instead of slots, until it is removed', async ({
   browser,
   page,
-  context,
   shop,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
-  await joinAsOwner(page, context, shop)
-  await page.goto(`${shop.url}/console/planner/exceptions`)
+  await page.goto('/console/planner/exceptions')
   const day = addDays(istDate(new Date()), 3)
   await page.getByRole('button', { name: 'Add a holiday' }).click()
   const form = page.getByRole('dialog')
@@ -89,7 +82,7 @@ test('OPS-A01: a holiday of all areas shows shoppers its text instead of slots, 
   await fromHere()
   await expectAccessible(page, 'exceptions')
 
-  const shopper = await shopperAt(browser, shop)
+  const shopper = await visitorOf(browser, shop)
   await bookToSlots(shopper, 'LT-CBC')
   await shopper.getByRole('radio', { name: new RegExp(dayAndMonth(day)) }).check({ force: true })
   await expect(shopper.getByText(HOLIDAY_TEXT)).toBeVisible()
@@ -103,16 +96,14 @@ test('OPS-A01: a holiday of all areas shows shoppers its text instead of slots, 
 
 test('OPS-A03, OPS-A04, OPS-A05: a capacity below its bookings lists them to be moved, the heat map shows them, and a bulk move notifies the customers', async ({
   page,
-  context,
   shop,
 }) => {
   const { expectCalm } = await watch(page)
   const day = addDays(istDate(new Date()), 2)
   const visits = await bookVisits(shop, { day, start: '07:00', count: 3 })
   const areaId = visits[0]?.slotId.split('_')[0] ?? ''
-  await joinAsOwner(page, context, shop)
 
-  await page.goto(`${shop.url}/console/areas/${areaId}`)
+  await page.goto(`/console/areas/${areaId}`)
   await page
     .locator('summary')
     .filter({ hasText: weekdayLongName(day) })
@@ -124,10 +115,10 @@ test('OPS-A03, OPS-A04, OPS-A05: a capacity below its bookings lists them to be 
   await expectAccessible(page, 'area')
 
   await openFromMenu(page, 'Capacity')
-  await page.goto(`${shop.url}/console/planner?area=${areaId}`)
+  await page.goto(`/console/planner?area=${areaId}`)
   await expect(page.getByRole('link', { name: new RegExp(`^3/1, .*7:00 AM.*above the plan`) })).toBeVisible()
   await expectAccessible(page, 'slots of an area')
-  await page.goto(`${shop.url}/console/planner`)
+  await page.goto('/console/planner')
   await expect(page.getByRole('row', { name: /^Chennai Zone 1/ })).toBeVisible()
   await expectAccessible(page, 'heat map')
 

@@ -1,22 +1,11 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { dropScripts, expectWholePage, watchCalls } from '../steps/failure-steps.ts'
 import { becomeCustomer, codeBox, dialog, expectAccessible, watch } from '../steps/steps.ts'
 import { type CallersBooking, placeOrderForCaller } from './caller-steps.ts'
 import { test } from './console-desk.ts'
-import { codeAt, type ConsoleShop } from './console-shop.ts'
+import { codeAt, type ConsoleShop, visitorOf } from './console-shop.ts'
 
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Lakshminarayana Subrahmanyam'
-
-/** A page in a browser without a session, at the project's width. */
-async function ownPhone(browser: Browser, shop: ConsoleShop, page: Page): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    viewport: page.viewportSize(),
-    storageState: { cookies: [], origins: [] },
-  })
-  return context.newPage()
-}
 
 /** The visible button or link: in the bar on a phone, or in the column on a desktop. */
 const inReach = (page: Page, role: 'button' | 'link', name: string): Locator =>
@@ -26,7 +15,7 @@ async function signInWithCode(page: Page, shop: ConsoleShop, mobile: string): Pr
   await dialog(page).getByLabel('Mobile number').fill(mobile)
   await page.getByRole('button', { name: 'Get OTP' }).click()
   await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
-  await codeBox(page).fill(await codeAt(page, shop.url, mobile))
+  await codeBox(page).fill(await codeAt(shop.url, mobile))
   const verify = page.getByRole('button', { name: 'Verify', exact: true })
   if (await verify.isVisible().catch(() => false))
     await verify.click({ timeout: 2_000 }).catch(() => undefined)
@@ -53,7 +42,7 @@ test('OPS-O09: a caller reads the booking, signs in, agrees, pays at the third a
     skus: ['LT-HIV', 'LT-CBC'],
     patient: { firstname: 'अनन्या', lastname: 'राव', secondary_relation: 'Mother' },
   })
-  const page = await ownPhone(browser, shop, staff)
+  const page = await visitorOf(browser, shop)
   const { expectCalm } = await watch(page)
   await page.goto(`/b/${order.token}`)
   await expect(page.getByText('अनन्या')).toBeVisible()
@@ -109,7 +98,7 @@ test('OPS-O09: another customer sees nothing of the booking and can switch to it
   shop,
 }) => {
   const order = await placeOrderForCaller(staff.request, { patient: { firstname: LONG_NAME } })
-  const page = await ownPhone(browser, shop, staff)
+  const page = await visitorOf(browser, shop)
   await becomeCustomer(page)
   const { expectCalm } = await watch(page)
   await page.goto(`/b/${order.token}`)
@@ -142,7 +131,7 @@ test('OPS-O09: the page reports a missing network, a slow one, and the end of it
   shop,
 }) => {
   const order = await placeOrderForCaller(staff.request)
-  const page = await ownPhone(browser, shop, staff)
+  const page = await visitorOf(browser, shop)
   await page.route('**/api/booking/open', (route) => route.abort(), { times: 2 })
   await page.goto(`/b/${order.token}`)
   await expect(page.getByText('We could not load your booking')).toBeVisible()
@@ -190,7 +179,7 @@ test('OPS-O09, feels right 1: the booking is read and approved even if every scr
   shop,
 }) => {
   const order = await placeOrderForCaller(staff.request)
-  const page = await ownPhone(browser, shop, staff)
+  const page = await visitorOf(browser, shop)
   const dropped = new Set<string>()
   await dropScripts(page, 'reset', dropped)
   const { expectFewCalls } = watchCalls(page)

@@ -1,5 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import type { ConsoleShop } from './console-shop.ts'
+import { expect, type Page } from '@playwright/test'
 
 const TICKET = /^G-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/
 
@@ -8,16 +7,6 @@ export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
 )
-
-/** A visitor of the shop in a separate browser at the project's width. */
-export async function visitorOf(browser: Browser, shop: ConsoleShop): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [] },
-  })
-  return context.newPage()
-}
 
 /** Files a complaint on its page in the shop; returns its ticket. */
 export async function fileComplaint(

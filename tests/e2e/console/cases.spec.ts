@@ -1,13 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, newMobile, watch } from '../steps/steps.ts'
-import {
-  acknowledge,
-  answer,
-  fileComplaint,
-  lookUpComplaint,
-  sendPrescription,
-  visitorOf,
-} from './case-steps.ts'
+import { acknowledge, answer, fileComplaint, lookUpComplaint, sendPrescription } from './case-steps.ts'
+import { visitorOf } from './console-shop.ts'
 import { test } from './console-desk.ts'
 
 test('OPS-E02, OPS-E03: a complaint is acknowledged and answered, and its author reads the answer', async ({

@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
-import { joinAsOwner, test } from './console-shop.ts'
+import { test } from './console-desk.ts'
 
 test('OPS-C01, C02, C03, C04, C05: an owner finds a product, corrects it at its fields, sees it as a shopper, saves, compares and restores a version, and opens a care list', async ({
   page,
-  context,
   shop,
 }) => {
-  await joinAsOwner(page, context, shop)
   const { expectCalm } = await watch(page)
-  await page.goto(`${shop.url}/console/catalogue`)
+  await page.goto('/console/catalogue')
   await expect(page.getByRole('button', { name: /^Sold without a price.*: 3$/ })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search by name, SKU, alias or id' }).fill('haemogram')
   await expect(page).toHaveURL(/q=haemogram/)

@@ -1,7 +1,17 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { shopAtUrl } from '../../support/shop/http-shop.ts'
+import { addPasskey, ask } from '../../support/shop/staff.ts'
+import { VirtualAuthenticator } from '../../support/shop/virtual-authenticator.ts'
 import { paidVisitOf } from '../steps/paid-visit.ts'
 import { becomeCustomer, newMobile } from '../steps/steps.ts'
-import { addAuthenticator, type ConsoleShop, proveMobile, test as consoleTest } from './console-shop.ts'
+import {
+  addAuthenticator,
+  codeAt,
+  type ConsoleShop,
+  proveMobile,
+  test as consoleTest,
+  visitorOf,
+} from './console-shop.ts'
 
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -17,27 +27,14 @@ type DeskFixtures = {
 
 /** Journeys of the orders desk: an owner is signed in, and customers book in the shop of the console. */
 export const test = consoleTest.extend<DeskFixtures>({
-  ownerSession: [
-    async ({ browser, shop }, provide) => {
-      const context = await browser.newContext({ serviceWorkers: 'block' })
-      await provide(await joinedOwner(context, shop))
-      await context.close()
-    },
-    { timeout: 120_000 },
-  ],
+  ownerSession: async ({ shop }, provide) => provide(await joinedByCalls(shop)),
   storageState: async ({ ownerSession }, provide) => provide(ownerSession),
   baseURL: async ({ shop }, provide) => provide(shop.url),
   bookVisit: async ({ browser, shop }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async (firstname) => {
-      const nobody = { cookies: [], origins: [] }
-      const context = await browser.newContext({
-        baseURL: shop.url,
-        serviceWorkers: 'block',
-        storageState: nobody,
-      })
-      contexts.push(context)
-      const page = await context.newPage()
+      const page = await visitorOf(browser, shop)
+      contexts.push(page.context())
       const mobile = newMobile()
       await becomeCustomer(page, mobile, { firstname })
       return { page, mobile, number: await paidVisitOf(page, { firstname, mobile }) }
@@ -46,24 +43,22 @@ export const test = consoleTest.extend<DeskFixtures>({
   },
 })
 
-async function joinedOwner(context: BrowserContext, shop: ConsoleShop): Promise<StoredSession> {
-  const page = await context.newPage()
-  await addAuthenticator(context, page)
-  await proveMobile(page, shop.url, shop.owner)
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
-  return context.storageState()
+// The screens of joining have journeys of their own; a browser that joins takes seconds of each journey.
+async function joinedByCalls({ url, owner }: ConsoleShop): Promise<StoredSession> {
+  const client = shopAtUrl(url).visitor()
+  const token = new URL(owner.link).hash.slice(1)
+  await ask(client, 'join-start', { token })
+  await ask(client, 'join-code', { token, otp: await codeAt(url, owner.mobile) })
+  expect((await addPasskey(client, new VirtualAuthenticator(url))).status).toBe(200)
+  const [name = '', value = ''] = client.cookie.split('=')
+  const cookie = { name, value, domain: new URL(url).hostname, path: '/', expires: -1 }
+  return { cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Strict' }], origins: [] }
 }
 
 /** Another owner, who has joined in a browser with a separate authenticator. */
 export async function secondOwner(browser: Browser, shop: ConsoleShop): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [] },
-  })
-  const page = await context.newPage()
-  await addAuthenticator(context, page)
+  const page = await visitorOf(browser, shop)
+  await addAuthenticator(page.context(), page)
   await proveMobile(page, shop.url, shop.secondOwner)
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()

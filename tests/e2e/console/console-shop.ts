@@ -1,9 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { generateSync } from 'otplib'
 import { copyOfDataFolder, newDataFolder } from '../../support/database/prepared-folder.ts'
 import { SHOP_PORT } from '../../support/browser/e2e-shops.ts'
+import { shopAtUrl } from '../../support/shop/http-shop.ts'
 import { startServer } from '../../support/servers/real-server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -53,6 +61,21 @@ export const test = base.extend<{ shop: ConsoleShop }, { ownersFolder: OwnersFol
   ],
 })
 
+/** A visitor of the shop in a separate browser, at the project's width if no other is given. */
+export async function visitorOf(
+  browser: Browser,
+  { url }: Pick<ConsoleShop, 'url'>,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [] },
+    ...options,
+  })
+  return context.newPage()
+}
+
 type Person = { name: string; mobile: string }
 
 function printed({ name, mobile }: Person, folder: string, port: number): PrintedOwner {
@@ -80,12 +103,11 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
   })
 }
 
-/** The newest code that a console shop sent to a mobile. */
-export async function codeAt(page: Page, url: string, mobile: string): Promise<string> {
+/** The newest code that a shop sent to a mobile. */
+export async function codeAt(url: string, mobile: string): Promise<string> {
   const read = async () => {
-    const answer = await page.request.get(`${url}/dev/outbox?to=${mobile}`)
-    const { data } = (await answer.json()) as { data: { messages: { code: string | null }[] } }
-    return data.messages.find(({ code }) => code !== null)?.code ?? ''
+    const messages = await shopAtUrl(url).outbox(mobile)
+    return messages.find(({ code }) => code !== null)?.code ?? ''
   }
   await expect.poll(read, { message: `a code for ${mobile}` }).toMatch(/^\d{4}$/)
   return read()
@@ -99,7 +121,7 @@ export async function proveMobile(
 ): Promise<void> {
   await page.goto(invite.link)
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Code from the SMS').fill(await codeAt(page, url, invite.mobile))
+  await page.getByLabel('Code from the SMS').fill(await codeAt(url, invite.mobile))
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 

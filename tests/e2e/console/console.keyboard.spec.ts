@@ -14,7 +14,7 @@ test('OPS-S02, OPS-S03, OPS §14: an owner joins, moves through the staff list a
 
   await page.goto(owner.link)
   await pressOn(page, /^Send me a code/)
-  const code = await codeAt(page, shop.url, owner.mobile)
+  const code = await codeAt(shop.url, owner.mobile)
   await typeInto(page, /^Code from the SMS/, code)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Create your passkey' })).toBeFocused()

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
-import { joinAsOwner, test } from './console-shop.ts'
+import { test } from './console-desk.ts'
 
 test('OPS-C06, C07, C08, C09: an owner exports products, imports the file unchanged, then a bad file, then prices, and undoes the batch', async ({
   page,
-  context,
-  shop,
 }) => {
-  await joinAsOwner(page, context, shop)
   const { expectCalm } = await watch(page)
-  await page.goto(`${shop.url}/console/files/batches`)
+  await page.goto('/console/files/batches')
   await expect(page.getByText('No batch yet')).toBeVisible()
   await page.getByRole('link', { name: 'Import and export' }).last().click()
   await expect(page.getByRole('heading', { name: 'Import and export', level: 1 })).toBeVisible()
@@ -58,12 +55,9 @@ async function check(page: Page, buffer: Buffer): Promise<void> {
 
 test('OPS-C06, C07, P02: an owner imports prices of a city and confirms the number of large changes; an invalid area file is refused', async ({
   page,
-  context,
-  shop,
 }) => {
-  await joinAsOwner(page, context, shop)
   const { expectCalm } = await watch(page)
-  await page.goto(`${shop.url}/console/files`)
+  await page.goto('/console/files')
   await page.getByLabel('What the file holds').selectOption({ label: 'Prices' })
   await check(
     page,

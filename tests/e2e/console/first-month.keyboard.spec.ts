@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, newMobile, watch } from '../steps/steps.ts'
-import { fileComplaint, visitorOf } from './case-steps.ts'
+import { fileComplaint } from './case-steps.ts'
+import { visitorOf } from './console-shop.ts'
 import { test } from './console-desk.ts'
 import { pressOn, replaceText, tabTo, typeInto } from './keys.ts'
 

@@ -11,16 +11,9 @@ import {
   holdFirstTime,
   placeOrderAtDesk,
 } from './assist-steps.ts'
-import {
-  acknowledge,
-  answer,
-  fileComplaint,
-  lookUpComplaint,
-  sendPrescription,
-  visitorOf,
-} from './case-steps.ts'
+import { acknowledge, answer, fileComplaint, lookUpComplaint, sendPrescription } from './case-steps.ts'
 import { secondOwner } from './console-desk.ts'
-import { type ConsoleShop, joinAsOwner, test as base } from './console-shop.ts'
+import { type ConsoleShop, joinAsOwner, test as base, visitorOf } from './console-shop.ts'
 import { applyCode, expectInvalid, fillCoupon, pauseCoupon, shopperOn, simulateCart } from './coupon-steps.ts'
 import { approveAndPay, linkSentTo, newPhone, signInOnLink } from './link-steps.ts'
 import { openFromMenu } from './planner-steps.ts'

@@ -3,6 +3,7 @@ import { openReviewOf } from '../steps/booking-steps.ts'
 import { dropScripts, expectWholePage } from '../steps/failure-steps.ts'
 import { agree, becomeCustomer, expectAccessible, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
+import { visitorOf } from './console-shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -62,12 +63,7 @@ test('OPS-T02, OPS-T03: a planned material privacy notice takes effect at its ti
   shop,
 }) => {
   const { expectCalm } = await watch(page)
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [] },
-  })
-  const customer = await context.newPage()
+  const customer = await visitorOf(browser, shop)
   await becomeCustomer(customer)
 
   await page.goto('/console/legal/privacy')
@@ -115,5 +111,5 @@ test('OPS-T02, OPS-T03: a planned material privacy notice takes effect at its ti
   await customer.getByRole('button', { name: 'Pay Now' }).click()
   await expect(customer.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   await shopper.expectCalm()
-  await context.close()
+  await customer.context().close()
 })

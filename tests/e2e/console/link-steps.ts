@@ -1,19 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { codeBox, dialog } from '../steps/steps.ts'
-import { codeAt, type ConsoleShop } from './console-shop.ts'
+import { codeAt, type ConsoleShop, visitorOf } from './console-shop.ts'
 
 /** The time a page may need to show a change of another device. */
 export const POLLED_MS = 30_000
 
-/** A browser without a session. */
-export async function newPhone(browser: Browser, shop: ConsoleShop): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    viewport: { width: 390, height: 844 },
-    storageState: { cookies: [], origins: [] },
-  })
-  return context.newPage()
+/** A phone without a session. */
+export function newPhone(browser: Browser, shop: ConsoleShop): Promise<Page> {
+  return visitorOf(browser, shop, { viewport: { width: 390, height: 844 } })
 }
 
 /** The path of the link in the newest SMS to a number. */
@@ -34,7 +28,7 @@ export async function signInOnLink(phone: Page, shop: ConsoleShop, mobile: strin
   await dialog(phone).getByLabel('Mobile number').fill(mobile)
   await phone.getByRole('button', { name: 'Get OTP' }).click()
   await expect(phone.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
-  const code = await codeAt(phone, shop.url, mobile)
+  const code = await codeAt(shop.url, mobile)
   await codeBox(phone).fill(code)
   await expect(phone.getByRole('button', { name: 'Approve and pay' }).filter({ visible: true })).toBeVisible({
     timeout: POLLED_MS,

@@ -12,7 +12,14 @@ import {
   placeOrderAtDesk,
 } from './assist-steps.ts'
 import { openOrder, pressAction } from './console-desk.ts'
-import { addAuthenticator, type ConsoleShop, joinAsOwner, proveMobile, test as base } from './console-shop.ts'
+import {
+  addAuthenticator,
+  type ConsoleShop,
+  joinAsOwner,
+  proveMobile,
+  test as base,
+  visitorOf,
+} from './console-shop.ts'
 import { approveAndPay, linkSentTo, newPhone, signInOnLink } from './link-steps.ts'
 import { openFromMenu } from './planner-steps.ts'
 
@@ -116,9 +123,8 @@ async function invitedColleague(browser: Browser, page: Page, shop: ConsoleShop)
   const link = await form.getByLabel('Link of the invite').inputValue()
   await form.getByRole('button', { name: 'Done' }).click()
 
-  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
-  const colleague = await context.newPage()
-  await addAuthenticator(context, colleague)
+  const colleague = await visitorOf(browser, shop)
+  await addAuthenticator(colleague.context(), colleague)
   await proveMobile(colleague, shop.url, { link, mobile: COLLEAGUE.mobile })
   await colleague.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(

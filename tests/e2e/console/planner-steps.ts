@@ -8,14 +8,16 @@ import {
   startPayment,
   submitSlot,
 } from '../../support/shop/booking.ts'
-import { httpShop } from '../../support/shop/http-shop.ts'
+import { shopAtUrl } from '../../support/shop/http-shop.ts'
 import type { ConsoleShop } from './console-shop.ts'
 
 /** Opens a screen from the menu, which is a drawer on a phone. */
 export async function openFromMenu(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' })
+  const link = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name })
+  await expect(menu.or(link).first()).toBeVisible()
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click()
+  await link.click()
 }
 
 /** A paid visit: its order, its slot and its customer's number. */
@@ -26,10 +28,7 @@ export async function bookVisits(
   { url }: Pick<ConsoleShop, 'url'>,
   { day, start, count }: { day: string; start: string; count: number },
 ): Promise<PaidVisit[]> {
-  const answering = {
-    request: (path: string, init?: RequestInit) => fetch(new URL(path, url), init),
-  }
-  const shop = httpShop(answering)
+  const shop = shopAtUrl(url)
   const visits: PaidVisit[] = []
   for (let visit = 0; visit < count; visit += 1) {
     // oxlint-disable no-await-in-loop -- one customer after the other

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, newMobile, watch } from '../steps/steps.ts'
 import { addAddress, addCallerAsPatient, holdFirstTime, placeOrderAtDesk } from './assist-steps.ts'
 import { test } from './console-desk.ts'
-import type { ConsoleShop } from './console-shop.ts'
+import { type ConsoleShop, visitorOf } from './console-shop.ts'
 import { linkSentTo } from './link-steps.ts'
 
 const SEND = '**/api/prescription/send'
@@ -16,12 +16,7 @@ const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.
 
 /** A visitor's form, filled in except for the file. */
 async function openForm(browser: Browser, shop: ConsoleShop, name: string) {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [] },
-  })
-  const page = await context.newPage()
+  const page = await visitorOf(browser, shop)
   const { expectCalm } = await watch(page)
   await page.goto('/prescription')
   await expect(page.getByRole('button', { name: 'Send prescription' })).toBeEnabled()

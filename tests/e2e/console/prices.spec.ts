@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectWholePage, watchCalls } from '../steps/failure-steps.ts'
 import { expectAccessible, watch } from '../steps/steps.ts'
-import { addAuthenticator, proveMobile, test } from './console-shop.ts'
+import { test } from './console-desk.ts'
+import { type ConsoleShop, visitorOf } from './console-shop.ts'
 
 const CBC = 'Complete Blood Count (CBC)'
 const IN_CHENNAI = '600001'
@@ -9,19 +10,10 @@ const IN_CHENNAI = '600001'
 test('feels right 1, OPS-P02, P03, P05, P06, P07: an owner sets a price for a city and edits prices in bulk, and a shopper there sees and pays them', async ({
   browser,
   page,
-  context,
   shop,
 }) => {
-  const owner = shop.owner
   const { expectCalm } = await watch(page)
-  await addAuthenticator(context, page)
-  await page.goto(owner.link)
-  await expect(page.getByRole('heading', { name: 'Join the Labaya console' })).toBeVisible()
-  await proveMobile(page, shop.url, owner)
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
-
-  await page.goto(`${shop.url}/console/prices?q=complete+blood`)
+  await page.goto('/console/prices?q=complete+blood')
   await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: CBC }).click()
   await expect(page.getByRole('heading', { name: CBC, level: 1 })).toBeVisible()
@@ -36,9 +28,9 @@ test('feels right 1, OPS-P02, P03, P05, P06, P07: an owner sets a price for a ci
   await expect(history.getByRole('row', { name: /Chennai.*₹460.*Now.*Monsoon offer/ })).toBeVisible()
   await expectAccessible(page, 'prices of a product with a city')
 
-  await shopIn(browser, shop.url)
-  await shopWithoutScript(browser, shop.url)
-  await editInBulk(page, shop.url)
+  await shopIn(browser, shop)
+  await shopWithoutScript(browser, shop)
+  await editInBulk(page)
   await expectCalm()
 })
 
@@ -64,62 +56,60 @@ async function setChennaiPrice(page: Page): Promise<void> {
 }
 
 /** Checks that a shopper with a pincode of the city sees its price without a layout shift, in the cart as well. */
-async function shopIn(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext()
-  const shopper = await context.newPage()
+async function shopIn(browser: Browser, shop: ConsoleShop): Promise<void> {
+  const shopper = await visitorOf(browser, shop)
   const card = shopper.getByRole('article').filter({ hasText: CBC })
-  await shopper.goto(`${url}/product`)
+  await shopper.goto('/product')
   await expect(card.getByText('₹299', { exact: true })).toBeVisible()
   const before = await card.boundingBox()
 
-  await shopper.request.post(`${url}/api/address/diagnostics-verify-pincode`, {
+  await shopper.request.post('/api/address/diagnostics-verify-pincode', {
     data: { pincode: IN_CHENNAI },
   })
-  await shopper.goto(`${url}/product`)
+  await shopper.goto('/product')
   await expect(card.getByText('₹460', { exact: true })).toBeVisible()
   expect((await card.boundingBox())?.height).toBe(before?.height)
-  await shopper.goto(`${url}/product/health-check/complete-blood-count`)
+  await shopper.goto('/product/health-check/complete-blood-count')
   await expect(shopper.getByText('₹460', { exact: true }).first()).toBeVisible()
 
-  await shopper.request.post(`${url}/api/cart/add-to-diagnostic-cart`, {
+  await shopper.request.post('/api/cart/add-to-diagnostic-cart', {
     data: { sku: 'LT-CBC', quantity: 1 },
   })
-  const reply = await shopper.request.post(`${url}/api/cart/get-cart`, { data: {} })
+  const reply = await shopper.request.post('/api/cart/get-cart', { data: {} })
   const { data } = (await reply.json()) as {
     data: { cart: { notices: unknown[]; items: { prices: { price: { value: number } } }[] } }
   }
   expect([data.cart.items[0]?.prices.price.value, data.cart.notices]).toEqual([460, []])
-  await context.close()
+  await shopper.context().close()
 }
 
 /** Checks that the page works if the script of local prices fails to load, and that the cart shows the city's price. */
-async function shopWithoutScript(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const shopper = await context.newPage()
+async function shopWithoutScript(browser: Browser, shop: ConsoleShop): Promise<void> {
+  const shopper = await visitorOf(browser, shop)
   let dropped = 0
-  await context.route('**/load-prices-*.js', async (route) => {
+  await shopper.route('**/load-prices-*.js', async (route) => {
     dropped += 1
     await route.abort('connectionreset')
   })
-  await shopper.request.post(`${url}/api/address/diagnostics-verify-pincode`, {
+  await shopper.request.post('/api/address/diagnostics-verify-pincode', {
     data: { pincode: IN_CHENNAI },
   })
   const { expectFewCalls } = watchCalls(shopper)
-  await shopper.goto(`${url}/product`)
+  await shopper.goto('/product')
   await expect.poll(() => dropped).toBeGreaterThan(0)
   await expectWholePage(shopper)
   expectFewCalls()
-  await shopper.request.post(`${url}/api/cart/add-to-diagnostic-cart`, {
+  await shopper.request.post('/api/cart/add-to-diagnostic-cart', {
     data: { sku: 'LT-CBC', quantity: 1 },
   })
-  await shopper.goto(`${url}/product?sheet=cart`)
+  await shopper.goto('/product?sheet=cart')
   await expect(shopper.getByRole('dialog').getByText('₹460', { exact: true }).first()).toBeVisible()
   await expectWholePage(shopper)
-  await context.close()
+  await shopper.context().close()
 }
 
-async function editInBulk(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/console/prices?q=thyroid&kind=test`)
+async function editInBulk(page: Page): Promise<void> {
+  await page.goto('/console/prices?q=thyroid&kind=test')
   await selectRow(page)
   await page.getByRole('button', { name: 'Change all in this list' }).click()
   const dialog = page.getByRole('dialog')

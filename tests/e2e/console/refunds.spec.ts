@@ -3,21 +3,15 @@ import { addTests } from '../steps/booking-steps.ts'
 import { paidVisitOf } from '../steps/paid-visit.ts'
 import { becomeCustomer, expectAccessible, newMobile, watch } from '../steps/steps.ts'
 import { openOrder, pressAction, secondOwner, test } from './console-desk.ts'
-import type { ConsoleShop } from './console-shop.ts'
+import { type ConsoleShop, visitorOf } from './console-shop.ts'
 
-const NOBODY = { cookies: [], origins: [] }
 /** An amount above one person's refund limit. */
 const DEAR_PACKAGE = 'LP-HEART-ADV'
 const SIX_MINUTES_MS = 6 * 60_000
 
 /** A customer with a paid order above the limit of one person. */
 async function dearOrder(browser: Browser, shop: ConsoleShop): Promise<{ page: Page; number: string }> {
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    serviceWorkers: 'block',
-    storageState: NOBODY,
-  })
-  const page = await context.newPage()
+  const page = await visitorOf(browser, shop)
   await becomeCustomer(page, newMobile())
   await addTests(page, DEAR_PACKAGE)
   return { page, number: await paidVisitOf(page) }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addMember, saveHome, signUp, slotsAtHome, submitSlot } from '../../support/shop/booking.ts'
 import { OWN_CLOCK_PORT, shopAt } from '../../support/browser/e2e-shops.ts'
-import { httpShop } from '../../support/shop/http-shop.ts'
+import { shopAtUrl } from '../../support/shop/http-shop.ts'
 
 /** The shop whose clock a journey may set while it holds the lock. */
 export const OWN_CLOCK_SHOP = shopAt(OWN_CLOCK_PORT)
@@ -14,10 +14,7 @@ export async function setClock(page: Page, now: string): Promise<void> {
 
 /** Has other shoppers take the remaining capacity of a slot in the home's area. */
 export async function fillSlot(day: string, start: string): Promise<void> {
-  const shop = httpShop({
-    request: (input: string | Request, init?: RequestInit) =>
-      fetch(typeof input === 'string' ? new URL(input, OWN_CLOCK_SHOP) : input, init),
-  })
+  const shop = shopAtUrl(OWN_CLOCK_SHOP)
   for (let shopper = 0; shopper < 20; shopper += 1) {
     const client = shop.visitor()
     // oxlint-disable no-await-in-loop -- one shopper after the other, until the slot is full
