@@ -53,6 +53,27 @@ test('ROUTE-02: a list is filtered by concern and price, and Back removes each f
   await expectCalm()
 })
 
+test('ROUTE-02: filters removed in quick succession on a slow line are both removed, and their chips disappear at once', async ({
+  page,
+}) => {
+  const { expectCalm, fromHere } = await watch(page)
+  await page.goto(`${PACKAGES}?concern=heart&concern=thyroid&to=5000`)
+  await expect(page.getByRole('link', { name: 'Remove Heart' })).toBeVisible()
+  await page.route('**/*.data?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('link', { name: 'Remove Heart' }).click()
+  await expect(page.getByRole('link', { name: 'Remove Heart' })).toBeHidden({ timeout: 1_000 })
+  await page.getByRole('link', { name: 'Remove Thyroid' }).click()
+  await expect(page).toHaveURL(`${PACKAGES}?to=5000`)
+  await expect(page.getByRole('link', { name: /^Remove .*₹5,000/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Remove (Heart|Thyroid)/ })).toHaveCount(0)
+  // The reply moves the cards of the list.
+  await fromHere()
+  await expectCalm()
+})
+
 test('ROUTE-02: Back from a product returns to its card, on the first page and on a later one, on a phone', async ({
   page,
 }) => {

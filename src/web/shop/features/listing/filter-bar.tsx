@@ -5,7 +5,13 @@ import {
   priceRange,
   removeFilter,
 } from '../../../../domains/catalogue/listing.messages.ts'
-import { cleared, hasPriceRange, listingHref, refined } from '../../../../domains/catalogue/listing.ts'
+import {
+  cleared,
+  hasPriceRange,
+  type ListingFilters,
+  listingHref,
+  refined,
+} from '../../../../domains/catalogue/listing.ts'
 import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
 import { createPart } from '../../../app/part/part.ts'
 import { useHydrated } from '../../../app/use-hydrated.ts'
@@ -16,7 +22,8 @@ import { Icon } from '../../../ui/action/icon.tsx'
 import { OverlayPart } from '../../overlay-part.tsx'
 import styles from './filter-bar.module.css'
 import { FILTERS_ID } from './filter-side.tsx'
-import type { ListingView } from './listing-view.ts'
+import type { ConcernChoice, ListingView } from './listing-view.ts'
+import { useRemainingFilters } from './use-remaining-filters.ts'
 
 const filterPart = createPart(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet))
 
@@ -26,7 +33,8 @@ export type FilterBarProps = { view: ListingView }
 export function FilterBar({ view }: FilterBarProps) {
   const { go, sheet } = useOverlay()
   const isHydrated = useHydrated()
-  const chosen = chosenFilters(view)
+  const { filters, setRemaining } = useRemainingFilters(view.filters)
+  const chosen = chosenFilters(filters, view.concerns)
   return (
     <nav
       aria-label={filterText.active}
@@ -41,10 +49,13 @@ export function FilterBar({ view }: FilterBarProps) {
           <Icon of={SlidersHorizontal} size="s" />
           {filtersLabel(chosen.length)}
         </ChipLink>
-        {chosen.map(({ name, to }) => (
+        {chosen.map(({ name, rest }) => (
           <ChipLink
             key={name}
-            to={to}
+            to={listingHref(view.listing, rest)}
+            onClick={(event) => {
+              if (!event.metaKey && !event.ctrlKey && !event.shiftKey) setRemaining(rest)
+            }}
             className={styles['chosen']}
             aria-label={removeFilter(name)}
             preventScrollReset
@@ -64,17 +75,20 @@ export function FilterBar({ view }: FilterBarProps) {
   )
 }
 
-type Chosen = { name: string; to: string }
+/** An active filter, and the filters that remain without it. */
+type Chosen = { name: string; rest: ListingFilters }
 
-function chosenFilters({ listing, filters, concerns }: ListingView): Chosen[] {
+function chosenFilters(filters: ListingFilters, concerns: readonly ConcernChoice[]): Chosen[] {
   const { priceFrom, priceTo } = filters
   const taken = concerns
     .filter(({ key }) => filters.concerns.includes(key))
     .map(({ key, name }) => {
-      const rest = filters.concerns.filter((concern) => concern !== key)
-      return { name, to: listingHref(listing, refined(filters, { concerns: rest })) }
+      const others = filters.concerns.filter((concern) => concern !== key)
+      return { name, rest: refined(filters, { concerns: others }) }
     })
   if (!hasPriceRange(filters)) return taken
-  const to = listingHref(listing, refined(filters, { priceFrom: null, priceTo: null }))
-  return [...taken, { name: priceRange(priceFrom, priceTo), to }]
+  return [
+    ...taken,
+    { name: priceRange(priceFrom, priceTo), rest: refined(filters, { priceFrom: null, priceTo: null }) },
+  ]
 }
