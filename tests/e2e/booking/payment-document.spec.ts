@@ -12,7 +12,8 @@ type Documents = { path: string; allowsProvider: boolean }[]
  */
 async function withProviderHost(page: Page): Promise<Documents> {
   await page.route('**/api/payment/start', async (route) => {
-    const answer = await route.fetch()
+    // The shop may end an idle connection in the moment in which Playwright reuses it.
+    const answer = await route.fetch({ maxRetries: 1 })
     const body = await answer.text()
     await route.fulfill({
       response: answer,

@@ -60,7 +60,8 @@ test('OPS-O02, OPS-007: a row of the list takes two lines on a desktop and a com
   await expect(row).toBeVisible()
   expect(await page.evaluate(isWider)).toBe(false)
   const box = await row.boundingBox()
-  expect(box?.height).toBeLessThan(isMobile ? 260 : 100)
+  // On a phone the area of a visit may need a line of its own.
+  expect(box?.height).toBeLessThan(isMobile ? 280 : 100)
   if (!isMobile) return
 
   const number = await row.getByRole('link', { name: visit.number }).boundingBox()

@@ -14,15 +14,12 @@ import { LoadFailed } from '../ui/load-failed.tsx'
 
 /**
  * The frame of every screen behind the sign-in. The server renders only an empty frame; the browser loads the session and
- * the screen.
+ * the screen. The frame stays the same meanwhile, so that a menu opened early stays open.
  */
 export default function SignedIn() {
-  const isHydrated = useHydrated()
-  return isHydrated ? <Screen /> : <Shell />
-}
-
-function Screen() {
-  const { data: me, isError, refetch } = useQuery(meQuery)
+  const { data, isError, refetch } = useQuery(meQuery)
+  // The first render equals the server's, which knows nobody.
+  const me = useHydrated() ? data : undefined
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { isBusy, signOut } = useSignOut()
@@ -34,31 +31,28 @@ function Screen() {
     if (isSignedOut) void navigate(signInPath(pathname + search), { replace: true })
   }, [isSignedOut, navigate, pathname, search])
 
-  if (isError && me === undefined) return <Shell onRetry={() => void refetch()} />
-  if (!me) return <Shell />
   return (
     <Frame
-      person={me.staff.name}
-      navigation={<Navigation may={me.may} />}
+      person={me?.staff.name ?? null}
+      navigation={me ? <Navigation may={me.may} /> : null}
       isSigningOut={isBusy}
       onSignOut={signOut}
     >
-      <Outlet />
+      {me ? (
+        <Outlet />
+      ) : (
+        <NotLoaded hasFailed={isError && data === undefined} onRetry={() => void refetch()} />
+      )}
     </Frame>
   )
 }
 
-function Shell({ onRetry }: { onRetry?: () => void }) {
+function NotLoaded({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (hasFailed) return <LoadFailed onRetry={onRetry} />
   return (
-    <Frame person={null} navigation={null} isSigningOut={false} onSignOut={() => undefined}>
-      {onRetry ? (
-        <LoadFailed onRetry={onRetry} />
-      ) : (
-        <>
-          <h1 className="visually-hidden">{consoleText.loading}</h1>
-          <Skeleton shape="summary" />
-        </>
-      )}
-    </Frame>
+    <>
+      <h1 className="visually-hidden">{consoleText.loading}</h1>
+      <Skeleton shape="summary" />
+    </>
   )
 }

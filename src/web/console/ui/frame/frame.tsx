@@ -5,6 +5,7 @@ import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { useFocusOnNewPage } from '../../../app/use-focus-on-new-page.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { frameText } from './frame.messages.ts'
@@ -19,6 +20,7 @@ const MAIN_ID = 'content'
 export type FrameProps = {
   /** The signed-in person; null until the session has loaded. */
   person: string | null
+  /** Null until the session has loaded: the drawer shows a skeleton. */
   navigation: ReactNode
   isSigningOut: boolean
   onSignOut: () => void
@@ -76,7 +78,9 @@ export function Frame({ person, navigation, isSigningOut, onSignOut, children }:
         {children}
       </main>
       <MenuDrawer isOpen={menuPath === pathname} onClose={closeMenu}>
-        <MenuChosenContext value={closeMenu}>{navigation}</MenuChosenContext>
+        <MenuChosenContext value={closeMenu}>
+          {navigation ?? <Skeleton shape="row" count={6} />}
+        </MenuChosenContext>
       </MenuDrawer>
       <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import { watch } from '../steps/steps.ts'
+import { test } from './console-desk.ts'
+
+test('OPS §14: a menu opened while the session loads stays open and then lists the screens, on a phone', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  await page.route('**/api/console/me', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/console')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Areas' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Areas' }).click()
+  await expect(page.getByRole('heading', { name: 'Areas', level: 1 })).toBeVisible()
+  await expect(menu).toBeHidden()
+  await expectCalm()
+})
