@@ -2,7 +2,6 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { DRAFT } from '../../../src/domains/policies/pages.messages.ts'
 import { openReviewOf } from '../steps/booking-steps.ts'
 import { becomeCustomer, newMobile } from '../steps/steps.ts'
-
 import { type ConsoleShop, visitorOf } from './console-shop.ts'
 
 /** A new customer with a test in the cart, on the review; `notice` is the version of the privacy notice in force. */

@@ -16,7 +16,7 @@ export function httpShop(answering: RequestHandler): HttpShop {
   }
 }
 
-/** The shop at a URL, from which each request goes over a connection of its own. */
+/** The shop at a URL. */
 export function shopAtUrl(url: string): HttpShop {
   return httpShop({ request: (path, init) => fetch(new URL(path, url), init) })
 }
