@@ -1,7 +1,7 @@
 import { createQueryClient } from './app/query-client.ts'
 import './ui/layers.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -127,7 +127,8 @@ function Site({ children, around = 'shop' }: { children: ReactNode; around?: Aro
         <main id={MAIN_ID} ref={main} tabIndex={-1}>
           {children}
         </main>
-        {around === 'shop' && <SiteBottom />}
+        {/* React hydrates the footer after the page: its links work before. */}
+        <Suspense>{around === 'shop' && <SiteBottom />}</Suspense>
         {around === 'checkout' && <CheckoutBottom />}
         <OverlayHost />
         <Messages />

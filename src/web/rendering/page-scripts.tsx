@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useLayoutEffect, useState } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
 import { contextScript, earlyScript, startScript } from './inline-scripts.ts'
 import { HYDRATED_EVENT } from './start-page.ts'
@@ -20,8 +20,9 @@ export function PageScripts() {
       : '',
   )
   useAdoptTap()
-  // The document: its event makes `startPage` repeat the tap that it captured.
-  useEffect(() => void document.dispatchEvent(new Event(HYDRATED_EVENT)), [])
+  // The document: its event makes `startPage` repeat the tap that it captured. React handles taps as soon as it has
+  // committed the page, before the effects that start the first calls.
+  useLayoutEffect(() => void document.dispatchEvent(new Event(HYDRATED_EVENT)), [])
 
   return (
     <script nonce={framework?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />

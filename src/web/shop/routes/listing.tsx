@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { getPlpList } from '../../../domains/catalogue/catalogue.contract.ts'
 import { plpFilters } from '../../../domains/catalogue/listing.contract.ts'
@@ -66,7 +66,10 @@ const List = memo(function List({ list: { title, parents, view, products } }: Li
       <Breadcrumb label={listingText.breadcrumb} parents={parents} current={title} />
       <div className={styles['layout']}>
         <ListingHead title={title} view={view} />
-        <FilterSide view={view} />
+        {/* React hydrates the filters after the page: their links and form work before. */}
+        <Suspense>
+          <FilterSide view={view} />
+        </Suspense>
         <div className={styles['list']}>
           <FilterBar view={view} />
           {items.length === 0 ? (
