@@ -74,6 +74,36 @@ test('ROUTE-02: filters removed in quick succession on a slow line are both remo
   await expectCalm()
 })
 
+test('ROUTE-02: a filter removed and an order chosen in quick succession on a slow line both remain on desktop', async ({
+  page,
+}) => {
+  await page.goto(`${PACKAGES}?concern=heart&concern=thyroid&to=5000`)
+  await page.route('**/*.data?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('link', { name: 'Remove Heart' }).click()
+  await page.getByRole('link', { name: 'Price: low to high' }).click()
+  await expect(page).toHaveURL(/sort=/)
+  await expect(page.getByRole('link', { name: 'Remove Thyroid' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove Heart' })).toHaveCount(0)
+})
+
+test('ROUTE-02: a filter removed and another chosen in quick succession on a slow line both count on desktop', async ({
+  page,
+}) => {
+  await page.goto(`${PACKAGES}?concern=heart&concern=thyroid&to=5000`)
+  await page.route('**/*.data?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('link', { name: 'Remove Heart' }).click()
+  await page.getByRole('checkbox', { name: 'Diabetes' }).check()
+  await expect(page.getByRole('link', { name: 'Remove Diabetes' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove Thyroid' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove Heart' })).toHaveCount(0)
+})
+
 test('ROUTE-02: Back from a product returns to its card, on the first page and on a later one, on a phone', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import { unwrap } from '../../app/unwrap.ts'
 import { toProductView } from '../view/product-view.ts'
 import { FilterBar } from '../features/listing/filter-bar.tsx'
 import { FilterSide } from '../features/listing/filter-side.tsx'
+import { PendingFilters } from '../features/listing/pending-filters.tsx'
 import { ListingHead } from '../features/listing/listing-head.tsx'
 import { NothingListed } from '../features/listing/nothing-listed.tsx'
 import { ProductGrid } from '../features/product-card/product-grid.tsx'
@@ -65,30 +66,32 @@ const List = memo(function List({ list: { title, parents, view, products } }: Li
     <div className="container">
       <Breadcrumb label={listingText.breadcrumb} parents={parents} current={title} />
       <div className={styles['layout']}>
-        <ListingHead title={title} view={view} />
-        {/* React hydrates the filters after the page: their links and form work before. */}
-        <Suspense>
-          <FilterSide view={view} />
-        </Suspense>
-        <div className={styles['list']}>
-          <FilterBar view={view} />
-          {items.length === 0 ? (
-            <NothingListed view={view} />
-          ) : (
-            <ProductGrid heading={listingText.products} products={items} />
-          )}
-          <div className={styles['pages']}>
-            <Pagination
-              label={listingText.pages}
-              page={filters.page}
-              pageCount={page_info.total_pages}
-              toPage={(page) => listingHref(listing, { ...filters, page })}
-              previousText={listingText.previous}
-              nextText={listingText.next}
-              pageLabel={pageLabel}
-            />
+        <PendingFilters displayed={filters}>
+          <ListingHead title={title} view={view} />
+          {/* React hydrates the filters after the page: their links and form work before. */}
+          <Suspense>
+            <FilterSide view={view} />
+          </Suspense>
+          <div className={styles['list']}>
+            <FilterBar view={view} />
+            {items.length === 0 ? (
+              <NothingListed view={view} />
+            ) : (
+              <ProductGrid heading={listingText.products} products={items} />
+            )}
+            <div className={styles['pages']}>
+              <Pagination
+                label={listingText.pages}
+                page={filters.page}
+                pageCount={page_info.total_pages}
+                toPage={(page) => listingHref(listing, { ...filters, page })}
+                previousText={listingText.previous}
+                nextText={listingText.next}
+                pageLabel={pageLabel}
+              />
+            </div>
           </div>
-        </div>
+        </PendingFilters>
       </div>
     </div>
   )

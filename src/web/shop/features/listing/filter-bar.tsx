@@ -9,7 +9,6 @@ import {
   cleared,
   hasPriceRange,
   type ListingFilters,
-  listingHref,
   refined,
 } from '../../../../domains/catalogue/listing.ts'
 import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
@@ -23,7 +22,7 @@ import { OverlayPart } from '../../overlay-part.tsx'
 import styles from './filter-bar.module.css'
 import { FILTERS_ID } from './filter-side.tsx'
 import type { ConcernChoice, ListingView } from './listing-view.ts'
-import { useRemainingFilters } from './use-remaining-filters.ts'
+import { useFilterLinks } from './pending-filters.tsx'
 
 const filterPart = createPart(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet))
 
@@ -33,7 +32,7 @@ export type FilterBarProps = { view: ListingView }
 export function FilterBar({ view }: FilterBarProps) {
   const { go, sheet } = useOverlay()
   const isHydrated = useHydrated()
-  const { filters, setRemaining } = useRemainingFilters(view.filters)
+  const { filters, linkTo } = useFilterLinks(view.listing)
   const chosen = chosenFilters(filters, view.concerns)
   return (
     <nav
@@ -50,27 +49,18 @@ export function FilterBar({ view }: FilterBarProps) {
           {filtersLabel(chosen.length)}
         </ChipLink>
         {chosen.map(({ name, rest }) => (
-          <ChipLink
-            key={name}
-            to={listingHref(view.listing, rest)}
-            onClick={(event) => {
-              if (!event.metaKey && !event.ctrlKey && !event.shiftKey) setRemaining(rest)
-            }}
-            className={styles['chosen']}
-            aria-label={removeFilter(name)}
-            preventScrollReset
-          >
+          <ChipLink key={name} {...linkTo(rest)} className={styles['chosen']} aria-label={removeFilter(name)}>
             {name}
             <Icon of={X} size="s" />
           </ChipLink>
         ))}
-        {chosen.length > 1 && (
-          <ChipLink to={listingHref(view.listing, cleared(view.filters))} preventScrollReset>
-            {filterText.clear}
-          </ChipLink>
-        )}
+        {chosen.length > 1 && <ChipLink {...linkTo(cleared(filters))}>{filterText.clear}</ChipLink>}
       </Chips>
-      <OverlayPart part={filterPart} props={{ view }} isOpen={isHydrated && sheet === 'filters'} />
+      <OverlayPart
+        part={filterPart}
+        props={{ view: { ...view, filters } }}
+        isOpen={isHydrated && sheet === 'filters'}
+      />
     </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, type LinkProps, useNavigate } from 'react-router'
 import { filterText, priceRange } from '../../../../domains/catalogue/listing.messages.ts'
 import { listingHref, refined, SORTS } from '../../../../domains/catalogue/listing.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ConcernFields, PriceFields } from './filter-fields.tsx'
 import styles from './filter-side.module.css'
 import type { ListingView } from './listing-view.ts'
+import { useFilterLinks, usePendingFilters } from './pending-filters.tsx'
 import {
   draftedFilters,
   draftIn,
@@ -26,7 +27,8 @@ export type FilterSideProps = { view: ListingView }
 
 /** The filters beside a list on desktop. They are links and a form, which work without JavaScript. */
 export function FilterSide({ view }: FilterSideProps) {
-  const { listing, filters, categories, prices } = view
+  const { listing, categories, prices } = view
+  const { filters, linkTo } = useFilterLinks(listing)
   return (
     <aside id={FILTERS_ID} aria-label={filterText.title} className={styles['side']}>
       <Card>
@@ -35,7 +37,7 @@ export function FilterSide({ view }: FilterSideProps) {
           {categories.map(({ id, name, listing: other, count, isCurrent }) => (
             <Choice
               key={id}
-              to={listingHref(other, refined(filters, {}))}
+              link={{ to: listingHref(other, refined(filters, {})), preventScrollReset: true }}
               isCurrent={isCurrent}
               count={count}
             >
@@ -50,7 +52,7 @@ export function FilterSide({ view }: FilterSideProps) {
           {prices.map(({ from, to, count }) => (
             <Choice
               key={`${from}-${to}`}
-              to={listingHref(listing, refined(filters, { priceFrom: from, priceTo: to }))}
+              link={linkTo(refined(filters, { priceFrom: from, priceTo: to }))}
               isCurrent={from === filters.priceFrom && to === filters.priceTo}
               count={count}
             >
@@ -63,17 +65,16 @@ export function FilterSide({ view }: FilterSideProps) {
   )
 }
 
-type ChoiceProps = { to: string; isCurrent: boolean; count: number; children: ReactNode }
+type ChoiceProps = { link: LinkProps; isCurrent: boolean; count: number; children: ReactNode }
 
-function Choice({ to, isCurrent, count, children }: ChoiceProps) {
+function Choice({ link, isCurrent, count, children }: ChoiceProps) {
   return (
     <li>
       <Link
-        to={to}
+        {...link}
         discover="none"
         className={styles['choice']}
         aria-current={isCurrent ? 'true' : undefined}
-        preventScrollReset
       >
         {children} <span className={styles['count']}>{count}</span>
       </Link>
@@ -82,20 +83,26 @@ function Choice({ to, isCurrent, count, children }: ChoiceProps) {
 }
 
 // A checkbox applies immediately, a price on submit.
-function FilterForm({ view: { listing, filters, concerns } }: FilterSideProps) {
+function FilterForm({ view }: FilterSideProps) {
+  const { listing, concerns } = view
   const navigate = useNavigate()
+  const { filters, setPending } = usePendingFilters()
   const { draft, setDraft } = useFilterDraft(filters)
   const show = (next: FilterDraft) => {
     const wanted = { ...draftedFilters(next, concerns), sort: filters.sort }
     setDraft(toDraft(wanted))
+    setPending(wanted)
     void navigate(listingHref(listing, wanted), { preventScrollReset: true, state: { retainsFocus: true } })
   }
   const form = useRef<HTMLFormElement>(null)
-  const takeEarly = useEffectEvent((early: FilterDraft) =>
-    haveSameConcerns(early, draft) ? setDraft(early) : show(early),
-  )
+  const takeEarly = useEffectEvent((early: FilterDraft) => {
+    const displayed = toDraft(view.filters)
+    if (!haveSameConcerns(early, displayed)) return show(early)
+    const { from, to } = early
+    if (from !== displayed.from || to !== displayed.to) setDraft({ ...draft, from, to })
+  })
 
-  // Reads the form's own fields, which include changes from before hydration.
+  // Reads the form's own fields, which include changes from before hydration. Another filter may be pending by then.
   useEffect(() => {
     if (form.current !== null) takeEarly(draftIn(form.current))
   }, [])

@@ -1,15 +1,17 @@
 import { listingText, productCount, sortLabel } from '../../../../domains/catalogue/pages.messages.ts'
-import { listingHref, refined, SORTS } from '../../../../domains/catalogue/listing.ts'
+import { refined, SORTS } from '../../../../domains/catalogue/listing.ts'
 import { NextSlot } from '../../view/next-slot.tsx'
 import { ChipLink, Chips } from '../../../ui/form/chip.tsx'
 import styles from './listing-head.module.css'
 import type { ListingView } from './listing-view.ts'
+import { useFilterLinks } from './pending-filters.tsx'
 
 export type ListingHeadProps = { title: string; view: ListingView }
 
 /** The name of a list, the number of its products, and its sort orders. */
 export function ListingHead({ title, view }: ListingHeadProps) {
-  const { listing, filters, total, noun } = view
+  const { listing, total, noun } = view
+  const { filters, linkTo } = useFilterLinks(listing)
   const isCollected = listing.path.startsWith('/products/')
   return (
     <div className={styles['head']}>
@@ -26,9 +28,8 @@ export function ListingHead({ title, view }: ListingHeadProps) {
             {SORTS.map((sort) => (
               <ChipLink
                 key={sort}
-                to={listingHref(listing, refined(filters, { sort }))}
+                {...linkTo(refined(filters, { sort }))}
                 aria-current={sort === filters.sort ? 'true' : undefined}
-                preventScrollReset
               >
                 {sortLabel[sort]}
               </ChipLink>
