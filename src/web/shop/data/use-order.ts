@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { formatRupees } from '../../../kernel/money.ts'
 import { ADD_FAILED, addMessage } from '../../../domains/cart/cart.messages.ts'
 import { useOverlayNavigation } from '../../app/overlay/overlay-navigation.tsx'
 import { hideFrame, nextFrame, showFrame } from '../../app/overlay/tap-frame.ts'
+import { ignoreSecondTap, type Press } from '../../ui/action/ignore-second-tap.ts'
 import { showToast } from '../../ui/feedback/show-toast.ts'
 import { pushToDataLayer } from '../view/data-layer.ts'
 import type { ProductView } from '../view/product-view.ts'
@@ -15,21 +15,16 @@ import { removeFromCart } from './use-remove-from-cart.ts'
 
 const WENT_WRONG_MS = 2000
 const READING_MS = 3000
-/** A second tap within this time belongs to the previous button at that spot. */
-const SECOND_TAP_MS = 1000
-
-/** A press; `detail` counts the clicks of a pointer, and is 0 for a key. */
-type Press = { detail: number }
 
 /** The cart state of a product and the actions of its buttons. */
 export type Order = {
   isInCart: boolean
   isAdding: boolean
-  order: () => void
+  /** Adds the product and opens the next step. */
+  order: (press: Press) => void
   /** Adds the product to the cart if necessary, and opens the booking for customers and visitors. */
-  book: () => void
-  /** Removes the product. Ignores the second tap of a double tap on the order button. */
-  remove: (press: Press) => void
+  book: (press: Press) => void
+  remove: () => void
   /** Opens the cart, or the sign-in before it. */
   goOn: () => void
 }
@@ -41,7 +36,6 @@ export function useOrder(product: ProductView): Order {
   const { isInCart, isAdding } = useInCart(sku)
   const navigation = useOverlayNavigation()
   const begin = useNextStep()
-  const orderedAt = useRef(-SECOND_TAP_MS)
 
   const openFrame = async () => {
     const { sheet } = navigation.current()
@@ -52,8 +46,8 @@ export function useOrder(product: ProductView): Order {
     if (now === null) navigation.go({ sheet: 'adding', over: null, step: null, id: null })
     else if (now !== 'adding') hideFrame()
   }
-  const order = async (what: 'goOn' | 'openWizard') => {
-    orderedAt.current = performance.now()
+  const order = async (what: 'goOn' | 'openWizard', press: Press) => {
+    ignoreSecondTap(press)
     await openFrame()
     const next = begin()
     const added = await addToCart(queryClient, { sku, isDiagnostic, price: prices?.price ?? null })
@@ -65,8 +59,7 @@ export function useOrder(product: ProductView): Order {
     if (added.value === 'added') pushToDataLayer('add_to_cart', product)
     await next[what]()
   }
-  const remove = ({ detail }: Press) => {
-    if (detail > 0 && performance.now() - orderedAt.current < SECOND_TAP_MS) return
+  const remove = () => {
     const cart = queryClient.getQueryData(cartQuery.queryKey)
     const line = cart?.items.find((item) => item.product.sku === sku)
     if (line) removeFromCart(queryClient, line)
@@ -74,8 +67,8 @@ export function useOrder(product: ProductView): Order {
   return {
     isInCart,
     isAdding,
-    order: () => void order('goOn'),
-    book: () => (isInCart ? begin().openWizard() : void order('openWizard')),
+    order: (press) => void order('goOn', press),
+    book: (press) => (isInCart ? begin().openWizard() : void order('openWizard', press)),
     remove,
     goOn: () => void begin().goOn(),
   }
