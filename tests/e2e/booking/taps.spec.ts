@@ -109,6 +109,7 @@ test('feels right 4: a returning customer needs 4 taps from Order Now to a paid 
   await expect(sheet.getByRole('button', { name: /^For Ananya/ })).toBeVisible()
   await expect(sheet.getByRole('button', { name: /^Where Home 14, 2nd Cross/ })).toBeVisible()
   await expect(sheet.getByRole('button', { name: /^When \w+, \d\d \w+ · / })).toBeVisible()
+  await expect(sheet.getByText(/^(Free to change or cancel until|This visit is so close)/)).toBeVisible()
   await expectAccessible(page, 'review sheet')
   await page.screenshot({ path: test.info().outputPath('review.png') })
   await payFromReview(finger)

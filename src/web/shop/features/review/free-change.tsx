@@ -1,12 +1,14 @@
 import { CalendarCheck } from 'lucide-react'
-import { istInstant, minuteOf, parseIstDate } from '../../../../kernel/ist.ts'
+import { istInstant } from '../../../../kernel/ist.ts'
 import { freeChangeText } from '../../../../domains/orders/order-pages.messages.ts'
 import { changeableUntil } from '../../../../domains/orders/cancellation.ts'
+import type { SlotStart } from '../../../../domains/slots/slots.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
 import styles from './review.module.css'
 
 type FreeChangeProps = {
-  slot: { slot_date: string; slot_time: string }
+  /** When the visit begins; null shows nothing. */
+  visit: SlotStart | null
   /** The number of hours before the visit until which it can be changed free of charge; null if it cannot. */
   hours: number | null
   /** Business time; null until it has loaded. */
@@ -14,10 +16,9 @@ type FreeChangeProps = {
 }
 
 /** Until when the visit can be changed or cancelled free of charge. @see docs/rules/orders-and-payments.md */
-export function FreeChange({ slot: { slot_date, slot_time }, hours, now }: FreeChangeProps) {
-  const day = parseIstDate(slot_date)
-  if (day === null || hours === null) return null
-  const until = changeableUntil({ hoursBeforeVisit: hours }, istInstant(day, minuteOf(slot_time.slice(0, 5))))
+export function FreeChange({ visit, hours, now }: FreeChangeProps) {
+  if (visit === null || hours === null) return null
+  const until = changeableUntil({ hoursBeforeVisit: hours }, istInstant(visit.day, visit.startMinute))
   return (
     <p className={styles['free']}>
       <Icon of={CalendarCheck} size="s" />

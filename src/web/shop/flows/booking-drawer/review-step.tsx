@@ -8,6 +8,7 @@ import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
 import { BirthCard } from '../../features/birth-info/birth-card.tsx'
 import { useContent } from '../../data/use-content.ts'
 import { FreeChange } from '../../features/review/free-change.tsx'
+import { visitStart } from '../../view/collection-slot.ts'
 import { HoldNote } from '../../features/review/hold-note.tsx'
 import { PaymentSummary } from '../../features/review/payment-summary.tsx'
 import { smartReportHours } from '../../features/review/review.ts'
@@ -50,7 +51,7 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
         onEdit={(id) => overlay.go({ over: 'address', id: String(id) })}
       >
         {kind !== 'regular' && hold !== null && !isMoved && (
-          <FreeChange slot={hold} hours={freeChangeHours} now={clock()} />
+          <FreeChange visit={visitStart({ slot: hold })} hours={freeChangeHours} now={clock()} />
         )}
         {kind !== 'regular' && (
           <HoldNote

@@ -5,7 +5,7 @@ import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { saveFile } from '../../../app/save-file.ts'
 import { Button, type ButtonVariant } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
-import { collectionOf } from './collection-slot.ts'
+import { collectionOf } from '../../view/collection-slot.ts'
 
 type CalendarButtonProps = { order: WireOrder; now: Date; variant?: ButtonVariant }
 

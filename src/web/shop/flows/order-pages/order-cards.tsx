@@ -11,7 +11,7 @@ import { memberGroups } from '../../features/member-groups/group-members.ts'
 import { ItemsCard, MemberGroups } from '../../features/member-groups/member-groups.tsx'
 import { SlotCard } from '../../features/review/slot-card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { visitStart } from './collection-slot.ts'
+import { visitStart } from '../../view/collection-slot.ts'
 
 type OrderCardProps = { order: WireOrder; today: IstDate | null }
 

@@ -1,7 +1,7 @@
 import { expectedReportText } from '../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { useExpectedReport } from '../../data/use-expected-report.ts'
-import { collectionOf } from './collection-slot.ts'
+import { collectionOf } from '../../view/collection-slot.ts'
 
 /**
  * When the reports of a confirmed order are expected, as a sentence. Empty while it loads, which reserves its line;

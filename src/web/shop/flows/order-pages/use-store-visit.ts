@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { visitText } from '../../../../domains/orders/order-pages.messages.ts'
 import { clearStoredVisit, storeVisit, type StoredVisit } from '../../../app/stored-visit.ts'
-import { collectionOf } from './collection-slot.ts'
+import { collectionOf } from '../../view/collection-slot.ts'
 
 type Seen = Pick<WireOrder, 'slot' | 'order_status'>
 

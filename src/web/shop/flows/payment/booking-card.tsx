@@ -2,6 +2,7 @@ import { slotText } from '../../../../domains/orders/order-pages.messages.ts'
 import { payText } from '../../../../domains/payments/payment-pages.messages.ts'
 import { istDate } from '../../../../kernel/ist.ts'
 import { FreeChange } from '../../features/review/free-change.tsx'
+import { visitStart } from '../../view/collection-slot.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './pay-page.module.css'
 import type { Bill } from './use-bill.ts'
@@ -31,7 +32,7 @@ export function BookingCard({ bill, now }: BookingCardProps) {
       {bill.slot && (
         <>
           <p className="muted tabular">{slotText(bill.slot, today)}</p>
-          <FreeChange slot={bill.slot} hours={bill.freeChangeHours} now={now} />
+          <FreeChange visit={visitStart(bill)} hours={bill.freeChangeHours} now={now} />
         </>
       )}
     </Card>

@@ -6,7 +6,9 @@ import { istDate, type IstDate } from '../../../../kernel/ist.ts'
 import { formatRupees } from '../../../../kernel/money.ts'
 import { usePresence } from '../../../app/overlay/use-presence.ts'
 import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
+import { useContent } from '../../data/use-content.ts'
 import { appliedCode } from '../../features/offers/offer.ts'
+import { FreeChange } from '../../features/review/free-change.tsx'
 import { PaymentSummary } from '../../features/review/payment-summary.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -36,6 +38,7 @@ const CLOSED = { over: null, id: null } as const
 export function ReviewSheet(props: ReviewSheetProps) {
   const { booking, choice, overlay, now } = props
   const { cart, agreement } = booking
+  const freeChangeHours = useContent()?.free_change_hours ?? null
   const payment = useReviewPayment(props)
   const isOpen = overlay.isOpen && overlay.step === 1 && overlay.over === 'review' && isReviewable(booking)
   const { content, onClosed } = usePresence(isOpen ? 'review' : null)
@@ -72,6 +75,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           </Note>
         )}
         <Lines {...props} cart={cart} today={today} />
+        <FreeChange visit={choice.slot} hours={freeChangeHours} now={now} />
         <PaymentSummary prices={expectedPrices(cart)} />
         <AgreementBox agreement={agreement} />
         {cart.hold === null && <p className={styles['hint']}>{text.hold}</p>}

@@ -1,6 +1,6 @@
-import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
-import type { SlotStart } from '../../../../domains/slots/slots.ts'
-import { istInstant, minuteOf, parseIstDate } from '../../../../kernel/ist.ts'
+import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
+import type { SlotStart } from '../../../domains/slots/slots.ts'
+import { istInstant, minuteOf, parseIstDate } from '../../../kernel/ist.ts'
 
 /** The collection time of an order; null if nothing is collected. */
 export function collectionOf({ slot }: Pick<WireOrder, 'slot'>): { start: Date; end: Date } | null {
@@ -10,7 +10,7 @@ export function collectionOf({ slot }: Pick<WireOrder, 'slot'>): { start: Date; 
   return { start: istInstant(day, minuteOf(start)), end: istInstant(day, minuteOf(end)) }
 }
 
-/** The day and the minute at which an order is collected; null if nothing is collected. */
+/** The day and the minute at which an order, or a cart with a held slot, is collected; null if nothing is. */
 export function visitStart({ slot }: Pick<WireOrder, 'slot'>): SlotStart | null {
   const day = slot === null ? null : parseIstDate(slot.slot_date)
   return slot === null || day === null ? null : { day, startMinute: minuteOf(slot.slot_time.slice(0, 5)) }
