@@ -45,9 +45,10 @@ export function payAmount(total: Paise): string {
 /** The texts of the failure page. */
 export const failText = {
   tab: 'Payment failed',
-  title: 'The payment did not go through',
-  text: 'Your bank declined it, or it was not completed. Your tests, members and slot are saved.',
-  itemsText: 'Your bank declined it, or it was not completed. Your items and address are saved.',
+  title: 'We have not received your payment',
+  text: 'It was declined or not completed, or your bank has not confirmed it yet. Your tests, members and slot are saved.',
+  itemsText:
+    'It was declined or not completed, or your bank has not confirmed it yet. Your items and address are saved.',
   order: 'Order',
   amount: 'Amount',
   heldUntil: 'Slot held until',
