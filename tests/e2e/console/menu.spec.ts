@@ -20,3 +20,18 @@ test('OPS §14: a menu opened while the session loads stays open and then lists 
   await expect(menu).toBeHidden()
   await expectCalm()
 })
+
+test('OPS §14: a menu opened while the session cannot be loaded says so, and lists the screens after a retry, on a phone', async ({
+  page,
+}) => {
+  let isDown = true
+  await page.route('**/api/console/me', (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/console')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const retry = menu.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible({ timeout: 15_000 })
+  isDown = false
+  await retry.click()
+  await expect(menu.getByRole('link', { name: 'Areas' })).toBeVisible()
+})

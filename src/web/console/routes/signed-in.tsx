@@ -25,6 +25,7 @@ export default function SignedIn() {
   const { isBusy, signOut } = useSignOut()
   useSessionEnd()
   const isSignedOut = me === null
+  const failed = isError && data === undefined ? <LoadFailed onRetry={() => void refetch()} /> : null
 
   // The browser's address: without a session it becomes that of the sign-in.
   useEffect(() => {
@@ -35,20 +36,16 @@ export default function SignedIn() {
     <Frame
       person={me?.staff.name ?? null}
       navigation={me ? <Navigation may={me.may} /> : null}
+      withoutNavigation={failed ?? <Skeleton shape="row" count={6} />}
       isSigningOut={isBusy}
       onSignOut={signOut}
     >
-      {me ? (
-        <Outlet />
-      ) : (
-        <NotLoaded hasFailed={isError && data === undefined} onRetry={() => void refetch()} />
-      )}
+      {me ? <Outlet /> : (failed ?? <Loading />)}
     </Frame>
   )
 }
 
-function NotLoaded({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
-  if (hasFailed) return <LoadFailed onRetry={onRetry} />
+function Loading() {
   return (
     <>
       <h1 className="visually-hidden">{consoleText.loading}</h1>

@@ -5,7 +5,6 @@ import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { useFocusOnNewPage } from '../../../app/use-focus-on-new-page.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { frameText } from './frame.messages.ts'
@@ -20,15 +19,24 @@ const MAIN_ID = 'content'
 export type FrameProps = {
   /** The signed-in person; null until the session has loaded. */
   person: string | null
-  /** Null until the session has loaded: the drawer shows a skeleton. */
+  /** The links beside the screen; null until the session has loaded. */
   navigation: ReactNode
+  /** What the drawer shows in their place meanwhile: that they load, or that they could not. */
+  withoutNavigation: ReactNode
   isSigningOut: boolean
   onSignOut: () => void
   children: ReactNode
 }
 
 /** The frame of the console: the bar at the top, and the navigation beside the screen, or in a drawer below 1024 px. */
-export function Frame({ person, navigation, isSigningOut, onSignOut, children }: FrameProps) {
+export function Frame({
+  person,
+  navigation,
+  withoutNavigation,
+  isSigningOut,
+  onSignOut,
+  children,
+}: FrameProps) {
   const main = useFocusOnNewPage()
   const { pathname } = useLocation()
   // The menu is open only at the address where it was opened, so that a navigation closes it.
@@ -78,9 +86,7 @@ export function Frame({ person, navigation, isSigningOut, onSignOut, children }:
         {children}
       </main>
       <MenuDrawer isOpen={menuPath === pathname} onClose={closeMenu}>
-        <MenuChosenContext value={closeMenu}>
-          {navigation ?? <Skeleton shape="row" count={6} />}
-        </MenuChosenContext>
+        <MenuChosenContext value={closeMenu}>{navigation ?? withoutNavigation}</MenuChosenContext>
       </MenuDrawer>
       <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
