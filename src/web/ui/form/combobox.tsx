@@ -61,9 +61,10 @@ export function Combobox(props: ComboboxProps) {
             className={styles['input']}
             placeholder={placeholder}
             {...describedByMessage(id, { hint, error, success })}
-            // Selects the name of the choice, so that typing replaces it.
+            // Selects the name of a choice, so that typing replaces it. After a quick tap it may not be `chosen` yet.
             onClick={({ currentTarget }) => {
-              if (currentTarget.value === chosen?.name) currentTarget.select()
+              const text = currentTarget.value
+              if (text === chosen?.name || options.some(({ name }) => name === text)) currentTarget.select()
             }}
             onKeyDown={(event) => limitKeys(event, isOpen)}
             onBlur={onBlur}
