@@ -64,21 +64,7 @@ export function Frame({
           <span className={styles['keys']}>
             <IconButton label={frameText.keys} icon={Keyboard} onClick={() => setHelpOpen(true)} />
           </span>
-          {person !== null && (
-            <Link to={`${CONSOLE_PATH}/account`} className={styles['name']}>
-              <Icon of={User} />
-              <span className={styles['name-text']}>{person}</span>
-              <span className="visually-hidden">, {frameText.account}</span>
-            </Link>
-          )}
-          {person !== null && (
-            <IconButton
-              label={isSigningOut ? frameText.signingOut : frameText.signOut}
-              icon={LogOut}
-              aria-busy={isSigningOut || undefined}
-              onClick={onSignOut}
-            />
-          )}
+          {person !== null && <Person {...{ person, isSigningOut, onSignOut }} />}
         </div>
       </header>
       <div className={styles['side']}>{navigation}</div>
@@ -90,5 +76,25 @@ export function Frame({
       </MenuDrawer>
       <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
+  )
+}
+
+type PersonProps = { person: string } & Pick<FrameProps, 'isSigningOut' | 'onSignOut'>
+
+function Person({ person, isSigningOut, onSignOut }: PersonProps) {
+  return (
+    <>
+      <Link to={`${CONSOLE_PATH}/account`} className={styles['name']}>
+        <Icon of={User} />
+        <span className={styles['name-text']}>{person}</span>
+        <span className="visually-hidden">, {frameText.account}</span>
+      </Link>
+      <IconButton
+        label={isSigningOut ? frameText.signingOut : frameText.signOut}
+        icon={LogOut}
+        aria-busy={isSigningOut || undefined}
+        onClick={onSignOut}
+      />
+    </>
   )
 }
