@@ -42,7 +42,7 @@ export function addDays(day: IstDate, count: number): IstDate {
   return dayOf(midnightUtc(day) + count * DAY_MS)
 }
 
-/** The same day of the month `count` months later; the last day of that month if it is shorter. */
+/** The day of the month that this one is, `count` months later; the last day of that month if it is shorter. */
 export function addMonths(day: IstDate, count: number): IstDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate()

@@ -43,3 +43,17 @@ test('no source file refers to a document that does not exist', () => {
   const rules = /docs\/rules\/(?:security|console)\.md/g
   expect(SOURCES.filter((file) => absent.test(read(file).replaceAll(rules, '')))).toEqual([])
 })
+
+test('every path in the documents exists', () => {
+  const documents = globSync('{*.md,docs/*.md,docs/rules/*.md}', { cwd: ROOT })
+  const PATH =
+    /`((?:src|tests|scripts|bench|deploy|db|docs|use-cases|domains|platform|adapters|web)\/[\w./-]*)`/g
+  const paths = documents.flatMap((file) =>
+    [...read(file).matchAll(PATH)].map(([, path = '']) => ({ file, path })),
+  )
+  expect(paths.length).toBeGreaterThan(50)
+  // NNNN is the number of a decision to come.
+  const exists = (path: string) =>
+    path.includes('NNNN') || existsSync(join(ROOT, path)) || existsSync(join(ROOT, 'src', path))
+  expect(paths.filter(({ path }) => !exists(path))).toEqual([])
+})

@@ -83,6 +83,12 @@ describe('Names contain no banned word', () => {
     expect(events.filter(({ name }) => !isStandard(name))).toEqual([])
   })
 
+  test('and no docstring begins with "The same", which has no meaning without its neighbour', () => {
+    const docstrings = namesIn(SOURCES, /\/\*\*\s*(?:\* )?(\w+ \w+)/g)
+    expect(docstrings.length).toBeGreaterThan(4_000)
+    expect(docstrings.filter(({ name }) => name === 'The same')).toEqual([])
+  })
+
   test('and a banned word is found in every spelling, but not inside a longer word', () => {
     const privateWords = [
       'toldCall',

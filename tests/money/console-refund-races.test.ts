@@ -23,7 +23,7 @@ async function askRefund(client: TestClient, body: object): Promise<Answered> {
   return answered.status === 503 ? askRefund(client, body) : answered
 }
 
-/** The same person in two processes. */
+/** One person, signed in to two processes. */
 async function inTwoProcesses() {
   const { client } = await staffClient(shop, ['manager'])
   const other = (await shop.anotherProcess())()

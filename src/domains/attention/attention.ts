@@ -59,7 +59,7 @@ export const ATTENTION_MINUTES = {
   failedRefund: 4 * HOUR,
   /** A payment that no order was placed for, until it is returned to the provider. */
   money: 24 * HOUR,
-  /** The same money, until the provider has returned it to the customer. */
+  /** Such a payment, until the provider has returned it to the customer. */
   pendingMoney: 7 * 24 * HOUR,
   refundWaiting: 24 * HOUR,
   mismatch: 24 * HOUR,

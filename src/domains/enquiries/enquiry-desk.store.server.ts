@@ -1,6 +1,7 @@
+import { type InstantCursor } from '../../kernel/instant-cursor.ts'
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { EnquiryState } from './enquiries.ts'
-import type { EnquiryChange, EnquiryCursor, EnquiryKind, EnquiryView } from './enquiry-desk.ts'
+import type { EnquiryChange, EnquiryKind, EnquiryView } from './enquiry-desk.ts'
 
 /** An enquiry with the fields that staff edit. */
 export type EnquiryCase = {
@@ -29,7 +30,7 @@ export type EnquiryFilter = {
   view: EnquiryView
   kind: EnquiryKind | null
   ownerId: number | null
-  after: EnquiryCursor | null
+  after: InstantCursor | null
   atMost: number
 }
 

@@ -100,23 +100,6 @@ export function callTimeText(at: Date): string {
   return `${istDate(at)}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }
 
-/** The last enquiry of a page: its time in the order of the list, and its id. */
-export type EnquiryCursor = { at: Date; id: number }
-
-/** Encodes a cursor for the address of a page. */
-export function enquiryCursorText({ at, id }: EnquiryCursor): string {
-  return `${at.toISOString()}_${id}`
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
-
-/** Decodes a cursor; null for any other text. */
-export function parseEnquiryCursor(text: string): EnquiryCursor | null {
-  const [, instant = '', id] = CURSOR.exec(text) ?? []
-  const at = new Date(instant)
-  return id === undefined || Number.isNaN(at.getTime()) ? null : { at, id: Number(id) }
-}
-
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }

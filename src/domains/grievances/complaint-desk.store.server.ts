@@ -1,9 +1,9 @@
+import { type InstantCursor } from '../../kernel/instant-cursor.ts'
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
 import {
   REPLY_STATE,
   type ComplaintAddresses,
-  type ComplaintCursor,
   type ComplaintReply,
   type ComplaintView,
 } from './complaint-desk.ts'
@@ -51,7 +51,7 @@ const LISTED = sql`g.id, g.ticket, g.state, g.name, g.contact_key as "contactKey
  */
 export function complaintsPage(
   db: Executor,
-  { view, after, atMost }: { view: ComplaintView; after: ComplaintCursor | null; atMost: number },
+  { view, after, atMost }: { view: ComplaintView; after: InstantCursor | null; atMost: number },
 ): Promise<ListedComplaint[]> {
   const { at, id } = after ?? { at: null, id: null }
   const text = sql`left(g.complaint, ${EXCERPT}) as text`

@@ -1,11 +1,7 @@
+import { parseInstantCursor, instantCursorText } from '../../kernel/instant-cursor.ts'
 import { describe, expect, test } from 'vitest'
 import { complaintDueText, complaintSmsText } from './complaint-desk.messages.ts'
-import {
-  complaintCursorText,
-  parseComplaintCursor,
-  replyChannels,
-  type ComplaintAddresses,
-} from './complaint-desk.ts'
+import { replyChannels, type ComplaintAddresses } from './complaint-desk.ts'
 import { parseTicket } from './grievances.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
@@ -72,7 +68,7 @@ test('OPS-E03: a ticket is accepted in any spelling that a person types', () => 
 
 test('OPS-007: a cursor parses back to itself, and any other text to null', () => {
   const cursor = { at: NOW, id: 12 }
-  expect(parseComplaintCursor(complaintCursorText(cursor))).toEqual(cursor)
+  expect(parseInstantCursor(instantCursorText(cursor))).toEqual(cursor)
   for (const text of ['', 'x', '2026-11-23T03:30:00.000Z', '2026-13-45T99:99:99.000Z_1', '2026-11-23_1'])
-    expect(parseComplaintCursor(text)).toBeNull()
+    expect(parseInstantCursor(text)).toBeNull()
 })

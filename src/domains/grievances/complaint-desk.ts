@@ -46,20 +46,3 @@ export function replyChannels(
     ...(email === null || !canMail ? [] : [{ by: 'email' as const, to: email }]),
   ]
 }
-
-/** The last complaint of a page: its time in the order of the list, and its id. */
-export type ComplaintCursor = { at: Date; id: number }
-
-/** Encodes a cursor for the address of a page. */
-export function complaintCursorText({ at, id }: ComplaintCursor): string {
-  return `${at.toISOString()}_${id}`
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
-
-/** Decodes a cursor; null for any other text. */
-export function parseComplaintCursor(text: string): ComplaintCursor | null {
-  const [, instant = '', id] = CURSOR.exec(text) ?? []
-  const at = new Date(instant)
-  return id === undefined || Number.isNaN(at.getTime()) ? null : { at, id: Number(id) }
-}

@@ -1,6 +1,7 @@
+import { type InstantCursor } from '../../kernel/instant-cursor.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import type { MoneyCursor, PaymentState, RefundState } from './payment-lists.ts'
+import type { PaymentState, RefundState } from './payment-lists.ts'
 
 /**
  * A payment or a refund in the list. `paymentId` is the provider's id of the payment, `refundId` our id of the refund.
@@ -23,7 +24,7 @@ export type MoneyQuestion<State> = {
   state: State
   from: Date | null
   to: Date | null
-  after: MoneyCursor | null
+  after: InstantCursor | null
   atMost: number
 }
 

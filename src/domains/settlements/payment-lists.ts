@@ -27,20 +27,3 @@ export function instantsOf(age: Age | null, now: Date): { from: Date | null; to:
       return { from: null, to: before(WEEK_MS) }
   }
 }
-
-/** The end of a page: the instant and the id of its last row. */
-export type MoneyCursor = { at: Date; id: number }
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
-
-/** Encodes a cursor for the address of a page. */
-export function moneyCursorText({ at, id }: MoneyCursor): string {
-  return `${at.toISOString()}_${id}`
-}
-
-/** Decodes a cursor; null for any other text. */
-export function parseMoneyCursor(text: string): MoneyCursor | null {
-  const [, instant = '', id] = CURSOR.exec(text) ?? []
-  const at = new Date(instant)
-  return id === undefined || Number.isNaN(at.getTime()) ? null : { at, id: Number(id) }
-}

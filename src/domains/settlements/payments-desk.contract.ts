@@ -1,10 +1,11 @@
+import { parseInstantCursor } from '../../kernel/instant-cursor.ts'
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line, wireMoney } from '../../kernel/wire.ts'
 import { dayField } from './day-field.contract.ts'
 import { LONGEST_NOTE, settlementFieldText } from './mismatches.messages.ts'
 import { MISMATCH_KINDS } from './mismatches.ts'
-import { AGES, parseMoneyCursor, PAYMENT_STATES, REFUND_STATES } from './payment-lists.ts'
+import { AGES, PAYMENT_STATES, REFUND_STATES } from './payment-lists.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 
@@ -19,8 +20,8 @@ const cursor = z
   .string(settlementFieldText.after)
   .max(60, settlementFieldText.after)
   .nullish()
-  .refine((text) => (text ?? '') === '' || parseMoneyCursor(text ?? '') !== null, settlementFieldText.after)
-  .transform((text) => parseMoneyCursor(text ?? ''))
+  .refine((text) => (text ?? '') === '' || parseInstantCursor(text ?? '') !== null, settlementFieldText.after)
+  .transform((text) => parseInstantCursor(text ?? ''))
   .describe('the `after` of the previous page')
 
 const pages = { more: z.boolean(), after: z.string().nullable() }

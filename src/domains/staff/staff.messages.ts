@@ -1,4 +1,4 @@
-/** The same reply to every failed sign-in, whatever the reason. @see OPS-S03 */
+/** The one reply to every failed sign-in, so that it reveals no reason. @see OPS-S03 */
 export const SIGN_IN_FAILED = 'That did not work. Check the code and try again.'
 
 /** The sentences for an invalid field of a staff member. */

@@ -58,7 +58,7 @@ const figures = ({ items, prices, applied_coupons }: WireCart) => ({
   lines: Object.fromEntries(items.map((item) => [item.product.sku, item.coupon_amount.value])),
 })
 
-/** The same cart built in another order: its tests reversed, then its coupon and its coins. */
+/** Builds an equal cart in another order: its tests reversed, then its coupon and its coins. */
 async function cameAnotherWay({ items, applied_coupons, prices }: WireCart): Promise<WireCart> {
   const client = await shopperWithCoins()
   for (const { product, quantity, diagnostics_flag } of items.toReversed()) {

@@ -7,7 +7,7 @@ export function ownText({ kind }: CallFailure, text: string): string {
   return kind === 'no-answer' ? NO_NETWORK : text
 }
 
-/** The same choice as `ownText` for the error of a mutation. */
+/** As `ownText`, for an error that a mutation threw. */
 export function errorText(error: unknown, text: string): string {
   return error instanceof CallError ? ownText(error.failure, text) : text
 }

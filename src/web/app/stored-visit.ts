@@ -1,5 +1,5 @@
 import { DRAFTS_KEY } from '../ui/drafts-key.ts'
-import { ifAllowed } from './if-allowed.ts'
+import { ifAllowed } from '../ui/if-allowed.ts'
 
 /** The storage key of the most recently booked visit. */
 export const VISIT_KEY = 'visit'

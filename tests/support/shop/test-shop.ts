@@ -59,7 +59,7 @@ export type TestShop = {
   anotherProcess(): Promise<() => TestClient>
   /** Another process with its parts and jobs. */
   anotherShop(): Promise<Pick<TestShop, 'parts' | 'visitor' | 'runJobs'>>
-  /** The same database as another process sees it; on PostgreSQL over its own connections. */
+  /** The database as another process sees it; on PostgreSQL over its own connections. */
   anotherDatabase(): Promise<Executor>
   signIn(client: TestClient, mobile?: string): Promise<number>
   outbox(mobile: string): Promise<OutboxMessage[]>

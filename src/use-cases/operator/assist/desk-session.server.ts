@@ -42,7 +42,7 @@ export function asCustomer(
   }
 }
 
-/** The same call without a customer. It reaches only the cart of the desk, even if the cart has no line yet. */
+/** Returns the call without its customer. It reaches only the cart of the desk, even if the cart has no line yet. */
 export function asVisitor(call: StaffCall, { sessionId }: Draft, db: Executor): Call {
   return {
     ...shopCall(call, db),

@@ -1,3 +1,4 @@
+import { parseInstantCursor, instantCursorText } from '../../../kernel/instant-cursor.ts'
 import {
   complaintsAcknowledge,
   complaintsAnswer,
@@ -11,11 +12,7 @@ import {
   findComplaint,
   type ListedComplaint,
 } from '../../../domains/grievances/complaint-desk.store.server.ts'
-import {
-  complaintCursorText,
-  parseComplaintCursor,
-  type ComplaintView,
-} from '../../../domains/grievances/complaint-desk.ts'
+import { type ComplaintView } from '../../../domains/grievances/complaint-desk.ts'
 import { parseTicket } from '../../../domains/grievances/grievances.ts'
 import { handleStaff, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
 import { refusal } from '../../../kernel/refusal.ts'
@@ -31,7 +28,7 @@ export function complaintHandlers(parts: CaseParts): StaffHandler[] {
   const canMail = parts.mail !== null
   return [
     handleStaff(complaintsList, async ({ view, after: cursor }, { db, now }) => {
-      const after = cursor === null || cursor === '' ? null : parseComplaintCursor(cursor)
+      const after = cursor === null || cursor === '' ? null : parseInstantCursor(cursor)
       if (after === null && cursor !== null && cursor !== '')
         return refusal(422, { code: 'invalid', message: complaintFieldText.after, field: 'after' })
       const rows = await complaintsPage(db, { view, after, atMost: PAGE + 1 })
@@ -71,5 +68,5 @@ export function complaintHandlers(parts: CaseParts): StaffHandler[] {
 
 function cursorAt(view: ComplaintView, { id, dueAt, answeredAt }: ListedComplaint): string | null {
   const at = view === 'open' ? dueAt : answeredAt
-  return at === null ? null : complaintCursorText({ at, id })
+  return at === null ? null : instantCursorText({ at, id })
 }

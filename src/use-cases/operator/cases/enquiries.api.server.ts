@@ -1,3 +1,4 @@
+import { parseInstantCursor, instantCursorText } from '../../../kernel/instant-cursor.ts'
 import {
   enquiriesFile,
   enquiriesGet,
@@ -7,12 +8,7 @@ import {
 } from '../../../domains/enquiries/enquiry-desk.contract.ts'
 import { enquiryDeskFieldText } from '../../../domains/enquiries/enquiry-desk.messages.ts'
 import { enquiriesPage, type EnquiryCase } from '../../../domains/enquiries/enquiry-desk.store.server.ts'
-import {
-  enquiryCursorText,
-  parseEnquiryCursor,
-  type EnquiryOwners,
-  type EnquiryView,
-} from '../../../domains/enquiries/enquiry-desk.ts'
+import { type EnquiryOwners, type EnquiryView } from '../../../domains/enquiries/enquiry-desk.ts'
 import { handleStaff, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
 import { refusal } from '../../../kernel/refusal.ts'
 import type { CaseParts } from './case-parts.ts'
@@ -27,7 +23,7 @@ const PAGE = 50
 export function enquiryDeskHandlers(parts: CaseParts): StaffHandler[] {
   return [
     handleStaff(enquiriesList, async ({ view, kind, owner, after: cursor }, { db, now, staff }) => {
-      const after = cursor === null || cursor === '' ? null : parseEnquiryCursor(cursor)
+      const after = cursor === null || cursor === '' ? null : parseInstantCursor(cursor)
       if (after === null && cursor !== null && cursor !== '')
         return refusal(422, { code: 'invalid', message: enquiryDeskFieldText.after, field: 'after' })
       const ownerId = ownerIdOf(owner, staff.id)
@@ -64,5 +60,5 @@ function ownerIdOf(owner: EnquiryOwners | null, staffId: number): number | null 
 
 function cursorAt(view: EnquiryView, { id, callAt, stateAt }: EnquiryCase): string | null {
   const at = view === 'calls' ? callAt : stateAt
-  return at === null ? null : enquiryCursorText({ at, id })
+  return at === null ? null : instantCursorText({ at, id })
 }

@@ -1,3 +1,4 @@
+import { instantCursorText } from '../../../kernel/instant-cursor.ts'
 import {
   paymentsDayClose,
   paymentsDayCloseCsv,
@@ -11,7 +12,7 @@ import {
   listRefunds,
   type ListedMoney,
 } from '../../../domains/settlements/payment-lists.store.server.ts'
-import { instantsOf, moneyCursorText, REFUND_STATES } from '../../../domains/settlements/payment-lists.ts'
+import { instantsOf, REFUND_STATES } from '../../../domains/settlements/payment-lists.ts'
 import { listMismatches } from '../../../domains/settlements/mismatches.store.server.ts'
 import { handleStaff, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
 import { istIso } from '../../../kernel/ist.ts'
@@ -37,7 +38,7 @@ export function paymentsDeskHandlers(parts: OperatorParts): StaffHandler[] {
       const page = rows.slice(0, PAGE)
       const last = page.at(-1)
       const more = rows.length > PAGE && last !== undefined
-      return { lines: page.map(toWireMoneyLine), more, after: more ? moneyCursorText(last) : null }
+      return { lines: page.map(toWireMoneyLine), more, after: more ? instantCursorText(last) : null }
     }),
 
     handleStaff(paymentsMismatches, async ({ state, kind, after }, { db, staff }) => {

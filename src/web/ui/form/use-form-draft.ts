@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormSubscribe } from 'react-hook-form'
 import { readDraft, removeDraft, writeDraft, type DraftId, type DraftValues } from './drafts.ts'
+import { ifAllowed } from '../if-allowed.ts'
 
 /** A form whose draft survives a reload of the page. */
 export type FormDraft<Values extends FieldValues> = {
@@ -70,13 +71,4 @@ function restore(id: DraftId, names: readonly string[]): DraftValues | null {
 // The device's clock continues across a reload. It only measures the age of a draft.
 function now(): number {
   return performance.timeOrigin + performance.now()
-}
-
-/** The result of an access to the tab's storage; null in a browser that forbids or lacks it. */
-function ifAllowed<T>(access: () => T): T | null {
-  try {
-    return access()
-  } catch {
-    return null
-  }
 }

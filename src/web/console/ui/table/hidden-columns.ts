@@ -1,4 +1,4 @@
-import { ifAllowed } from '../../../app/if-allowed.ts'
+import { ifAllowed } from '../../../ui/if-allowed.ts'
 
 const PREFIX = 'labaya-console-columns-'
 

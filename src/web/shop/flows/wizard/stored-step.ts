@@ -1,5 +1,5 @@
 import type { Step } from '../../../../domains/cart/cart.ts'
-import { ifAllowed } from '../../../app/if-allowed.ts'
+import { ifAllowed } from '../../../ui/if-allowed.ts'
 
 const LEFT = 'wizardStep'
 
