@@ -175,6 +175,17 @@ test('ROUTE-05: a device shows its declarations, a plan its years, and what is s
   await expectCalm()
 })
 
+test('feels right 16: a Call Now product has no empty box', async ({ page }) => {
+  for (const name of ['amnio-eye-disc', 'amnio-dressing-sheet']) {
+    // oxlint-disable-next-line no-await-in-loop -- pages are loaded sequentially
+    await page.goto(`/product/health-clinic/${name}`, { waitUntil: 'networkidle' })
+    const boxes = page.getByRole('main').locator('section, article').filter({ visible: true })
+    // oxlint-disable-next-line no-await-in-loop -- pages are loaded sequentially
+    const texts = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLElement).innerText.trim()))
+    expect(texts).not.toContain('')
+  }
+})
+
 test("a test ordered at the end of its page leaves the focus on the cart's bar, on a phone", async ({
   page,
 }) => {
