@@ -1,6 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { dmy, fillBirth, orderPlan, sheet, toReview } from '../steps/birth-steps.ts'
 import { addAddress, addSelf, openCartWith } from '../steps/booking-steps.ts'
 import { becomeCustomer, dialog } from '../steps/steps.ts'
+
+/** The header of an overlay, its gauge, and the title of its step. */
+const TITLES = '[data-overlay-header], ol[aria-label^="Step "], h2, h3[tabindex]'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 const fieldErrors = (page: Page) => dialog(page).last().locator('[id$="-message"]')
@@ -11,15 +15,29 @@ async function boxOf(element: Locator) {
   return box
 }
 
-/** Checks that the toast does not cover the overlay's header, and that its text differs from the fields' errors. */
+type Edges = { top: number; bottom: number }
+
+/** The edges of what is visible: a title that only screen readers read is a pixel high. */
+function edgesOf(elements: Locator): Promise<Edges[]> {
+  return elements.evaluateAll((all) =>
+    all
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ height }) => height > 1)
+      .map(({ top, bottom }) => ({ top, bottom })),
+  )
+}
+
+const areApart = (one: Edges, other: Edges) => one.bottom <= other.top || one.top >= other.bottom
+
+/** Checks that no toast covers a title of the overlay, and that the last one differs from the fields' errors. */
 async function expectToastAside(page: Page): Promise<void> {
   const toast = toasts(page).last()
   await expect(toast).toBeVisible()
-  const title = dialog(page).last().locator('[data-overlay-header]').first()
+  const titles = dialog(page).last().locator(TITLES).filter({ visible: true })
   await expect
     .poll(async () => {
-      const [over, under] = [await boxOf(toast), await boxOf(title)]
-      return over.y + over.height <= under.y || over.y >= under.y + under.height
+      const [over, under] = [await edgesOf(toasts(page)), await edgesOf(titles)]
+      return under.length > 0 && over.every((one) => under.every((other) => areApart(one, other)))
     })
     .toBe(true)
   const said = (await toast.textContent())?.trim() ?? ''
@@ -65,6 +83,31 @@ test('feels right 16: a toast of the booking covers no title', async ({ page }) 
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
   await page.route('**/api/address/set-exist-shipping-address', (route) => route.abort())
   await page.getByRole('button', { name: 'Next' }).click()
+  await expectToastAside(page)
+})
+
+test('feels right 16: a toast of the booking covers neither the gauge nor the title of the next step', async ({
+  page,
+}) => {
+  await openCartWith(page, 'LT-CBC', 'LP-DIABETES-CARE')
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(toasts(page).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
+  await expectToastAside(page)
+})
+
+test('feels right 16: the toast of saved birthing details does not cover the gauge', async ({ page }) => {
+  await orderPlan(page)
+  await toReview(page)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await fillBirth(page, dmy(100))
+  await sheet(page).getByRole('button', { name: 'Save' }).click()
+  await expect(sheet(page)).toBeHidden()
+  await expect(toasts(page).last()).toHaveText('Birthing details saved')
   await expectToastAside(page)
 })
 

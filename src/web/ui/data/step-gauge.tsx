@@ -14,7 +14,7 @@ export function StepGauge({ steps, current, label }: StepGaugeProps) {
   const stateOf = (index: number) =>
     index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'ahead'
   return (
-    <div className={styles['gauge']}>
+    <div className={styles['gauge']} data-step-title>
       <div className={styles['tube']} aria-hidden>
         {steps.map((step, index) => (
           <i key={step} className={classNames(styles['part'], styles[stateOf(index)])} />

@@ -74,9 +74,13 @@ function ToastStack() {
   const hasToasts = toasts.length > 0
   useLayoutEffect(() => {
     const region = stack.current?.parentElement
-    const layout = hasToasts && region ? overlayLayout(region) : null
-    const top = layout && toastTop(layout)
-    region?.style.setProperty('--toast-top', top === null ? null : `${top}px`)
+    if (!hasToasts || !region) return
+    const overlay = region.closest('[role="dialog"]')
+    const place = () => placeRegion(region)
+    place()
+    // A new step takes the focus. Its title may be lower.
+    overlay?.addEventListener('focusin', place)
+    return () => overlay?.removeEventListener('focusin', place)
   }, [hasToasts])
 
   // The queue of toasts outside React.
@@ -102,6 +106,12 @@ function ToastStack() {
       ))}
     </ol>
   )
+}
+
+function placeRegion(region: HTMLElement): void {
+  const layout = overlayLayout(region)
+  const top = layout && toastTop(layout)
+  region.style.setProperty('--toast-top', top === null ? null : `${top}px`)
 }
 
 function toStackedToast({ id, height, limited, transitionStatus }: VisibleToast) {

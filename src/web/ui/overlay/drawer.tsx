@@ -51,7 +51,7 @@ export function Drawer(props: DrawerProps) {
       text={heading}
       ref={title}
       scroller={scroller}
-      className={headingAt === 'hidden' ? 'visually-hidden' : styles['title']}
+      isHidden={headingAt === 'hidden'}
     />
   )
   return (
@@ -91,17 +91,22 @@ type StepTitleProps = {
   text: string
   ref: RefObject<HTMLHeadingElement | null>
   scroller: RefObject<HTMLElement | null>
-  className: string | undefined
+  isHidden: boolean
 }
 
 /** The heading of one step. When it replaces another one, the step is scrolled to its top like a new page. */
-function StepTitle({ text, ref, scroller, className }: StepTitleProps) {
+function StepTitle({ text, ref, scroller, isHidden }: StepTitleProps) {
   useStepFocus(ref, () => {
     scroller.current?.scrollTo(0, 0)
     ref.current?.focus({ preventScroll: true })
   })
   return (
-    <Dialog.Title ref={ref} tabIndex={-1} className={className}>
+    <Dialog.Title
+      ref={ref}
+      tabIndex={-1}
+      className={isHidden ? 'visually-hidden' : styles['title']}
+      data-step-title={isHidden ? undefined : ''}
+    >
       {text}
     </Dialog.Title>
   )

@@ -8,7 +8,7 @@ export function StepHeading({ text, hint }: { text: string; hint?: string }) {
   useStepFocus(heading, () => heading.current?.focus())
   return (
     <div className={styles['step-head']}>
-      <h3 ref={heading} tabIndex={-1} className={styles['step-title']}>
+      <h3 ref={heading} tabIndex={-1} className={styles['step-title']} data-step-title>
         {text}
       </h3>
       {hint && <p className={styles['hint']}>{hint}</p>}
