@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { addTests } from '../steps/booking-steps.ts'
+import { addAddress, addTests } from '../steps/booking-steps.ts'
 import { becomeCustomer, dialog, expectAccessible, watch } from '../steps/steps.ts'
 
 const LIST = '/products/health-check/tests'
@@ -72,6 +72,17 @@ test('the sentence that asks for a pincode opens its form, also over the cart, a
   await form.getByRole('textbox', { name: 'Pincode' }).fill('560034')
   await form.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByRole('dialog', { name: /Cart/ }).getByText(NEXT)).toBeVisible()
+})
+
+test('a cart with a saved address shows the earliest slot there, and asks for no pincode', async ({
+  page,
+}) => {
+  await becomeCustomer(page)
+  await addAddress(page, '14, 2nd Cross')
+  await addTests(page, 'LT-CBC')
+  await page.goto('/about?sheet=cart&step=1')
+  await expect(dialog(page).getByText(NEXT)).toBeVisible()
+  await expect(dialog(page).getByText(NO_PINCODE)).toHaveCount(0)
 })
 
 test('the HTML of home and lists, which all visitors share, names no slot and no pincode, on desktop', async ({

@@ -15,9 +15,14 @@ export type Collecting =
   | { state: 'failed'; pincode: string; retry: () => void }
   | { state: 'served'; pincode: string; slot: Earliest['slot'] }
 
-/** Whether samples are collected at the shopper's pincode, and the earliest slot. */
-export function useEarliestSlot(): Collecting {
-  const pincode = usePincode()
+/**
+ * Whether samples are collected at the shopper's pincode, and the earliest slot.
+ *
+ * @param ofAddress the pincode of the address of the booking, which replaces the session's; empty if there is none
+ */
+export function useEarliestSlot(ofAddress = ''): Collecting {
+  const ofSession = usePincode()
+  const pincode = ofAddress === '' ? ofSession : ofAddress
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.earliest(pincode ?? ''),
     queryFn: async ({ signal }) =>

@@ -5,9 +5,12 @@ import { Icon } from '../../ui/action/icon.tsx'
 import { collectingText, useEarliestSlot } from '../data/use-earliest-slot.ts'
 import styles from './next-slot.module.css'
 
-/** The earliest slot of the shopper's pincode, in space that is reserved for it; without a pincode it opens its form. */
-export function NextSlot() {
-  const collecting = useEarliestSlot()
+/**
+ * The earliest slot of the address's or the shopper's pincode, in space that is reserved for it; without a pincode it
+ * opens its form.
+ */
+export function NextSlot({ ofAddress }: { ofAddress?: string | undefined }) {
+  const collecting = useEarliestSlot(ofAddress)
   const { go } = useOverlay()
   const text = collectingText(collecting)
   return (

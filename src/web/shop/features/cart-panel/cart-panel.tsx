@@ -20,6 +20,8 @@ import styles from './cart-panel.module.css'
 
 type CartPanelProps = {
   cart: WireCart
+  /** The pincode of the chosen address; absent if there is none. */
+  pincode?: string | undefined
   onRemove: (item: WireCartItem) => void
   onAddTests: () => void
   /** The content below the notes: the saving and the trust badges. */
@@ -27,7 +29,7 @@ type CartPanelProps = {
 }
 
 /** The items of the cart, its notices, and the button that adds more tests. */
-export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelProps) {
+export function CartPanel({ cart, pincode, onRemove, onAddTests, children }: CartPanelProps) {
   const hasBabyCord = cart.items.some((item) => isBabyCord(item.product.name))
   const collection = useCartCollection(cart)
   const hasTests = cart.items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
@@ -50,7 +52,7 @@ export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelPro
           <AddButton className={styles['add']} onClick={onAddTests}>
             {cartText.addTests}
           </AddButton>
-          {hasTests && <NextSlot />}
+          {hasTests && <NextSlot ofAddress={pincode} />}
           <Link to={PRESCRIPTION_PATH} className={styles['prescription']}>
             {PRESCRIPTION_LINK}
           </Link>

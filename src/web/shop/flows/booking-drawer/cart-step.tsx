@@ -36,7 +36,12 @@ export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
     )
   }
   return (
-    <CartPanel cart={cart} onRemove={onRemove} onAddTests={explore}>
+    <CartPanel
+      cart={cart}
+      pincode={booking.address.chosen?.postcode}
+      onRemove={onRemove}
+      onAddTests={explore}
+    >
       {isSignedIn && <CartSaving cart={cart} />}
       <FreeCollection cart={cart} />
       <MoreForTheCart booking={booking} cart={cart} />

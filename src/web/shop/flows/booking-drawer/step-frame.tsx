@@ -39,7 +39,12 @@ export function StepFrame({ booking, overlay, action, shortcut, onRemove, childr
   const needsGauge = isOpen && (cart === undefined || hasLoadingGauge)
   if (needsGauge !== hasLoadingGauge) setLoadingGauge(needsGauge)
   const panel = cart && (
-    <CartPanel cart={cart} onRemove={onRemove} onAddTests={() => go({ over: 'search' })} />
+    <CartPanel
+      cart={cart}
+      pincode={booking.address.chosen?.postcode}
+      onRemove={onRemove}
+      onAddTests={() => go({ over: 'search' })}
+    />
   )
   const column = {
     title: drawerText.cart,
