@@ -35,15 +35,15 @@ test('feels right 16: in forced colours the chosen day, slot and step are visibl
   await label(page, '9:00 AM').click()
   await expectVisible(noon, () => noon.click(), FILLED)
 
+  // The third of four steps is the current one.
   const parts = dialog(page).locator('[aria-hidden] > i')
-  const pictures = [
-    await pictureOf(parts.nth(0)),
-    await pictureOf(parts.nth(1)),
-    await pictureOf(parts.nth(2)),
-  ]
-  const [done, ahead, current] = pictures
-  if (!done || !current || !ahead) throw new Error('the gauge has fewer than three steps')
+  await expect(parts).toHaveCount(4)
+  const done = await pictureOf(parts.nth(1))
+  const current = await pictureOf(parts.nth(2))
+  const ahead = await pictureOf(parts.nth(3))
   expect(await differingShare(page, done, current)).toBeGreaterThan(FILLED)
+  expect(await differingShare(page, current, ahead)).toBeGreaterThan(FILLED)
+  expect(await differingShare(page, done, ahead)).toBeGreaterThan(FILLED)
 })
 
 test('feels right 16: in forced colours the chosen gender and address are visible, on a phone', async ({
