@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { dmy, fillBirth, orderPlan, sheet, toReview } from '../steps/birth-steps.ts'
 import { addAddress, addSelf, openCartWith } from '../steps/booking-steps.ts'
 import { becomeCustomer, dialog } from '../steps/steps.ts'
+import { becomeShopper, TEST_PAGE } from '../steps/wizard-steps.ts'
 
 /** The header of an overlay, its gauge, and the title of its step. */
 const TITLES = '[data-overlay-header], ol[aria-label^="Step "], h2, h3[tabindex]'
@@ -109,6 +110,26 @@ test('feels right 16: the toast of saved birthing details does not cover the gau
   await expect(sheet(page)).toBeHidden()
   await expect(toasts(page).last()).toHaveText('Birthing details saved')
   await expectToastAside(page)
+})
+
+test('feels right 2, 16: the wizard says at once that there is no network, and the toast covers no title', async ({
+  page,
+  context,
+}) => {
+  await becomeShopper(page)
+  await page.goto(`${TEST_PAGE}?sheet=wizard&step=1`, { waitUntil: 'networkidle' })
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Select Sample Pick-Up Address' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  let calls = 0
+  page.on('request', () => (calls += 1))
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(toasts(page).last()).toHaveText('No network. Check your connection and try again.')
+  await expectToastAside(page)
+  await expect(dialog(page).getByRole('button', { name: 'Next' })).toBeVisible()
+  expect(calls).toBe(0)
 })
 
 /** The address of the enquiry about the first product that needs one. */

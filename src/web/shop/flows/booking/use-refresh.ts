@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isOffline } from '../../../app/part/is-offline.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 
 /**
@@ -8,8 +9,10 @@ import { queryKeys } from '../../../app/query-keys.ts'
 export function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: queryKeys.session })
-    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
-    await queryClient.invalidateQueries({ queryKey: [queryKeys.consents('')[0]] })
+    // Without a network nothing can be fetched: stale queries are fetched when it is back.
+    const refetchType = isOffline() ? 'none' : 'active'
+    await queryClient.invalidateQueries({ queryKey: queryKeys.session, refetchType })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart, refetchType })
+    await queryClient.invalidateQueries({ queryKey: [queryKeys.consents('')[0]], refetchType })
   }
 }

@@ -1,10 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 import { addressMessage } from '../../../../domains/addresses/addresses.messages.ts'
+import { NO_NETWORK } from '../../../../domains/content/site.messages.ts'
 import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call } from '../../../app/call.ts'
 import { failureText } from '../../../app/failure-text.ts'
+import { isOffline } from '../../../app/part/is-offline.ts'
 import { errorText, ownText } from '../../../app/own-text.ts'
 import { areaOf } from '../../features/addresses/use-area.ts'
 
@@ -18,6 +20,7 @@ export function useShipping(unknown = UNKNOWN) {
   const queryClient = useQueryClient()
   return async (address: WireAddress): Promise<string | null> => {
     if (address.postcode === '') return drawerToast['address-unusable']
+    if (isOffline()) return NO_NETWORK
     const problem = await serviceProblem(queryClient, address.postcode, unknown)
     if (problem !== null) return problem
 

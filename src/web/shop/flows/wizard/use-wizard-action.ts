@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { stepAfterCart } from '../../../../domains/cart/steps/cart-steps.ts'
 import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
+import { isOffline } from '../../../app/part/is-offline.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { needsDeclaration } from '../../features/patients/patient.ts'
@@ -55,7 +56,8 @@ function useLeaveTests({ booking, overlay }: Wizard) {
     if (!next.ok) return showToastFor(drawerToast[next.refusal.kind === 'mixed' ? 'mixed' : 'no-tests'])
     if (booking.kind !== 'diagnostic') return showToastFor(drawerToast['no-tests'])
     // The stored slot and its patients decide whether the button says Submit or Update.
-    await queryClient.refetchQueries({ queryKey: queryKeys.slotDetails(booking.cart?.id ?? '') })
+    const queryKey = queryKeys.slotDetails(booking.cart?.id ?? '')
+    if (!isOffline()) await queryClient.refetchQueries({ queryKey })
     overlay.advance(2, booking.patients.entryWords)
   }
 }
