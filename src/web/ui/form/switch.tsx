@@ -29,7 +29,7 @@ export function Switch({ label, checked, onChange, notAllowed, onRefused }: Swit
         <BaseSwitch.Thumb className={styles['thumb']} />
       </BaseSwitch.Root>
       {notAllowed && (
-        <span id={reasonId} className="visually-hidden">
+        <span id={reasonId} hidden>
           {notAllowed}
         </span>
       )}
