@@ -37,7 +37,7 @@ describe('GEN-04: a claim that needs the accreditation', () => {
   }
   const trustBadges = [secure, nabl]
 
-  test('is displayed in production only with the number', () => {
+  test('feels right 10: is displayed in production only with the number', () => {
     const production = { isProduction: true }
     expect(provenBadges({ trustBadges, accreditationNumber: '' }, production)).toEqual([secure])
     expect(provenBadges({ trustBadges, accreditationNumber: ' ' }, production)).toEqual([secure])

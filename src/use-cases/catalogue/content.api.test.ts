@@ -86,12 +86,12 @@ async function badgesInProduction(seller: Seller | null, stored = ''): Promise<s
   return badges.map(({ text }) => text)
 }
 
-test('GEN-04: in production the NABL badge is displayed only with an accreditation number', async () => {
+test('GEN-04, feels right 10: in production the NABL badge is displayed only with an accreditation number', async () => {
   expect(await badgesInProduction(null)).toEqual(['Secure Checkout', 'On-time Reports'])
   expect(await badgesInProduction(SELLER)).toEqual(['Secure Checkout', 'On-time Reports'])
 })
 
-test('GEN-04: the number may be in the database or in the seller file', async () => {
+test('GEN-04, feels right 10: the number may be in the database or in the seller file', async () => {
   const all = ['Secure Checkout', 'NABL Certified Labs', 'On-time Reports']
   expect(await badgesInProduction(null, 'MC-1234')).toEqual(all)
   expect(await badgesInProduction({ ...SELLER, accreditationNumber: 'MC-1234' })).toEqual(all)
