@@ -18,7 +18,7 @@ export const birthStepsText = {
   calendar: 'Add the due date to your calendar',
   calendarTitle: 'Expected delivery date · cord blood collection',
   changed:
-    'Your due date, hospital or doctor changes? Please tell us early, so that kit and courier are in the right place.',
+    'If your due date, hospital or doctor changes, please tell us early so that the kit and the courier reach the right place.',
 } as const
 
 /** What happens after the payment of a cord-blood plan, from the kit to the report. */
@@ -31,7 +31,7 @@ export function birthSteps(facts: BirthStepFacts): BirthStep[] {
     {
       id: 'kit',
       title: 'Your kit comes',
-      text: `We send the collection kit${where} within 2 working days; it mostly arrives 3 to 7 days later. Leave it sealed, at room temperature, beside your hospital bag.${near}`,
+      text: `We send the collection kit${where} within 2 working days; it usually arrives in 3 to 7 days. Leave it sealed, at room temperature, beside your hospital bag.${near}`,
     },
     {
       id: 'doctor',

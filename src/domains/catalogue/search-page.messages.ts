@@ -8,7 +8,7 @@ export const searchPageText = {
   loading: 'Loading',
   more: 'Show more results',
   failed: 'We could not search just now. Please try again.',
-  offline: 'No network. The search goes on when the connection is back.',
+  offline: 'No network. We will continue the search when you are back online.',
   tryAgain: 'Try again',
 } as const
 

@@ -127,7 +127,7 @@ export function refundLineText({ amount, for: cause, status }: WireOrder['refund
 
 /** The link to a credit note; one of several names its amount. */
 export function creditNoteText(amount: Paise | null): string {
-  return amount === null ? 'Credit note (PDF)' : `Credit note over ${formatExactRupees(amount)} (PDF)`
+  return amount === null ? 'Credit note (PDF)' : `Credit note for ${formatExactRupees(amount)} (PDF)`
 }
 
 /** Why an order can no longer be changed, and what the customer can do. */

@@ -5,7 +5,7 @@ import { orderMessage, placingLimitText } from '../../domains/orders/orders.mess
 import type { OrderRefusal, PlacingLimit } from '../../domains/orders/orders.ts'
 
 /** The reply for an order that does not exist or belongs to another customer. */
-export const unknownOrder = refusal(404, { code: 'unknown_order', message: 'There is no such order' })
+export const unknownOrder = refusal(404, { code: 'unknown_order', message: 'We could not find this order' })
 
 /** The wire form of a placing refusal. */
 export function orderRefusal(refused: OrderRefusal, grandTotal: Paise | null = null): Refusal {

@@ -76,7 +76,7 @@ test('OPS-O07: the page and the receipt of an order list each of its refunds, an
   await expect(page.getByText(/^We are refunding ₹150\.50 to where you paid from/)).toBeVisible()
   await expect(page.getByText('₹100.50 · Refund by our staff · Refunded')).toBeVisible()
   await expect(page.getByText('₹50 · Refund by our staff · Refund in progress')).toBeVisible()
-  const note = page.getByRole('link', { name: 'Credit note over ₹50 (PDF)' })
+  const note = page.getByRole('link', { name: 'Credit note for ₹50 (PDF)' })
   await expect(note).toHaveAttribute('href', `/my-profile/orders/${number}/credit-note.pdf?refund=2`)
   await expectAccessible(page, 'order with several refunds')
   await expectCalm()

@@ -65,12 +65,14 @@ export function againstCart(difference: Paise): string {
 /** Our own texts of a package in place of tests that cost more. */
 export const packageText = {
   title: 'Cheaper as a package',
-  inPlaceOf: (names: readonly string[]) => `In place of ${listNames(names)}.`,
+  inPlaceOf: (names: readonly string[]) => `Replaces ${listNames(names)}.`,
   now: 'Your tests',
   instead: 'This package',
   beyond: (names: readonly string[]) =>
-    names.length === 0 ? 'Covers the same.' : `Also covers ${names.length} more: ${listNames(names)}.`,
-  counted: 'The booking charge and your offers are counted.',
+    names.length === 0
+      ? 'It covers the same tests.'
+      : `It also covers ${names.length} more: ${listNames(names)}.`,
+  counted: 'This includes the booking charge and your offers.',
   swap: (saving: Paise) => `Swap and save ${formatExactRupees(saving)}`,
 } as const
 

@@ -23,8 +23,8 @@ test('OPS-O07: a confirmed order has receipt and invoice, and a credit note for 
   expect(once.creditNotes).toEqual([{ refund: 1, label: 'Credit note (PDF)' }])
   const refunds = [refund(417, false), refund(100.5), refund(50)]
   expect(orderDocuments({ timeline, grand_total: total, refunds }).creditNotes).toEqual([
-    { refund: 2, label: 'Credit note over ₹100.50 (PDF)' },
-    { refund: 3, label: 'Credit note over ₹50 (PDF)' },
+    { refund: 2, label: 'Credit note for ₹100.50 (PDF)' },
+    { refund: 3, label: 'Credit note for ₹50 (PDF)' },
   ])
 })
 
