@@ -30,7 +30,7 @@ async function invoiceOf(orderNumber: string) {
   return same
 }
 
-test('feels right 4: an order and its invoice contain each part of an address once', async () => {
+test('feels right 11: an order and its invoice contain each part of an address once', async () => {
   const client = await readyCart(shop)
   const { addresses } = (await client.post('/api/address/get-address')).body.data.customer
   const parts = { house: 'B-304', building: 'Lake View, 2nd Cross', locality: 'Koramangala' }

@@ -100,7 +100,7 @@ describe('the parts of a house line', () => {
   const lines = ['B-304', 'Lake View, 2nd Cross', 'Koramangala']
   const CITY = 'Bengaluru, Karnataka'
 
-  test('feels right 4: make up the line, each once', () => {
+  test('feels right 11: make up the line, each once', () => {
     expect(streetLines(parts, CITY)).toEqual(lines)
     expect(streetLines({ ...parts, locality: 'bengaluru' }, CITY)).toEqual(lines.slice(0, 2))
     expect(streetLines({ ...parts, locality: '' }, CITY)).toEqual(lines.slice(0, 2))
@@ -110,7 +110,7 @@ describe('the parts of a house line', () => {
     ])
   })
 
-  test('feels right 4: may have forty, ninety-six and sixty characters, and together fit on a line', () => {
+  test('feels right 11: may have forty, ninety-six and sixty characters, and together fit on a line', () => {
     for (const [part, most] of Object.entries(PART_LENGTH) as [keyof typeof PART_LENGTH, number][]) {
       expect(partRefusal(part, 'a'.repeat(most))).toBeNull()
       expect(partRefusal(part, 'a'.repeat(most + 1))).toEqual({ kind: 'part-long', most })
@@ -119,7 +119,7 @@ describe('the parts of a house line', () => {
     expect(longest.join(', ').length).toBe(STREET_LENGTH)
   })
 
-  test('feels right 4: have the characters of a house line, and only the locality may be empty', () => {
+  test('feels right 11: have the characters of a house line, and only the locality may be empty', () => {
     expect(partRefusal('house', '#12/3')).toBeNull()
     expect(partRefusal('building', '<b>')).toEqual({ kind: 'street-characters' })
     expect(partRefusal('house', ' ')).toEqual({ kind: 'fields-missing' })
@@ -127,7 +127,7 @@ describe('the parts of a house line', () => {
     expect(partRefusal('locality', '')).toBeNull()
   })
 
-  test('feels right 4: are used only while they make up the line that is stored', () => {
+  test('feels right 11: are used only while they make up the line that is stored', () => {
     expect(savedParts({ city: CITY, ...parts, street: lines })).toEqual(parts)
     expect(savedParts({ city: CITY, ...parts, locality: null, street: lines.slice(0, 2) })).toEqual({
       ...parts,

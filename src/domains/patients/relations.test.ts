@@ -5,7 +5,7 @@ import { certainGender, withRelation } from './relations.ts'
 const own = { firstName: 'Ananya', lastName: 'Rao' }
 const empty = { firstName: '', lastName: '', gender: '', relation: '' }
 
-test('feels right 4: the gender is filled in for the relations that determine it, and for no other', () => {
+test('feels right 12: the gender is filled in for the relations that determine it, and for no other', () => {
   const certain = RELATIONS.map((relation) => [relation, certainGender(relation)])
   expect(certain.filter(([, gender]) => gender !== null)).toEqual([
     ['Son', 'Male'],
@@ -18,7 +18,7 @@ test('feels right 4: the gender is filled in for the relations that determine it
   expect([certainGender(''), certainGender('toString')]).toEqual([null, null])
 })
 
-describe('feels right 4: choosing a relation', () => {
+describe('feels right 12: choosing a relation', () => {
   test('fills in the gender, and removes it again with the relation', () => {
     const mother = withRelation(empty, 'Mother', own)
     expect(mother.gender).toBe('Female')

@@ -105,7 +105,7 @@ test('SEC-01: an unknown, a deleted and another customer’s address get the sam
   expect((await addressBook(other)).addresses).toEqual([foreign])
 })
 
-describe('feels right 4: an address in its parts', () => {
+describe('feels right 11: an address in its parts', () => {
   const parts = { house: 'B-304', building: 'Lake View, 2nd Cross', locality: 'Koramangala' }
   const { street: _street, ...place } = koramangala
   const inParts = (change: object = {}) => ({ ...place, ...parts, ...change })

@@ -125,7 +125,7 @@ describe('localities by name', () => {
     expect(new Set(pincodes)).toEqual(new Set(['560034']))
   })
 
-  test('feels right 4: match two words in any order, of the name and its city', async () => {
+  test('feels right 11: match two words in any order, of the name and its city', async () => {
     const fort = 'Fort, Mumbai, Maharashtra 400001'
     expect((await described({ input: 'Fort Mumbai' }))[0]).toBe(fort)
     expect((await described({ input: 'Mumbai Fort' }))[0]).toBe(fort)
@@ -133,7 +133,7 @@ describe('localities by name', () => {
     expect(await described({ input: 'mumbai andheri' })).toContain('Andheri East, Mumbai, Maharashtra 400069')
   })
 
-  test('feels right 4: match despite one typing error in a word', async () => {
+  test('feels right 11: match despite one typing error in a word', async () => {
     const koramangala = 'Koramangala, Bengaluru, Karnataka 560034'
     expect(await described({ input: 'Kormangala' })).toContain(koramangala)
     expect(await described({ input: 'Kormangala Bangalore' })).toContain(koramangala)
@@ -142,7 +142,7 @@ describe('localities by name', () => {
     expect(await described({ input: 'Kormangla' })).toEqual([])
   })
 
-  test('feels right 4: start with those in the known pincode, then those around it', async () => {
+  test('feels right 11: start with those in the known pincode, then those around it', async () => {
     expect([await first('koramangala', null), await first('koramangala', '560034')]).toEqual([
       '560095',
       '560034',

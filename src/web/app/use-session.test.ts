@@ -64,7 +64,7 @@ test('SEC-23: a session that expired or was ended on another device removes the 
   expect(stored.has(VISIT_KEY)).toBe(false)
 })
 
-test('feels right 4: the end of the session removes form drafts and keeps the chosen day', async () => {
+test('feels right 12: the end of the session removes form drafts and keeps the chosen day', async () => {
   await answerInit(1)
   storedInTab.set(DRAFTS_KEY, '[]')
   await answerInit(1)

@@ -26,7 +26,7 @@ async function find(form: Locator, typed: string, name: RegExp): Promise<void> {
   await form.getByRole('option', { name }).first().click()
 }
 
-test('feels right 4: a picked locality fills in locality, city, state and pincode, and never the house', async ({
+test('feels right 11: a picked locality fills in locality, city, state and pincode, and never the house', async ({
   page,
 }) => {
   const form = await openForm(page)
@@ -60,7 +60,7 @@ test('feels right 4: a picked locality fills in locality, city, state and pincod
   await expect(localityIn(dialog(page))).toHaveValue(/^Koramangala/)
 })
 
-test('feels right 4: when locality and pincode disagree the form asks, and saves either, on a phone', async ({
+test('feels right 11: when locality and pincode disagree the form asks, and saves either, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -95,7 +95,7 @@ test('feels right 4: when locality and pincode disagree the form asks, and saves
   await expectCalm()
 })
 
-test('feels right 4: an address saved as a line keeps its line, and is edited in its likely parts, on a phone', async ({
+test('feels right 11: an address saved as a line keeps its line, and is edited in its likely parts, on a phone', async ({
   page,
 }) => {
   await orderFirstTest(page)

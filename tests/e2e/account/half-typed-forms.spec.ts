@@ -6,7 +6,7 @@ const inTab = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(
 const relation = (page: Page) => page.getByLabel('Relation')
 const gender = (page: Page, name: 'Male' | 'Female') => page.getByRole('radio', { name, exact: true })
 
-test('feels right 4: the relation comes first, and name, gender and mobile follow from it, on a phone', async ({
+test('feels right 12: the relation comes first, and name, gender and mobile follow from it, on a phone', async ({
   page,
 }) => {
   const mobile = await orderFirstTest(page)
@@ -36,7 +36,7 @@ test('feels right 4: the relation comes first, and name, gender and mobile follo
   await expectAccessible(page, 'a patient, the relation first')
 })
 
-test('feels right 4: half-typed forms are restored after a reload, and cleared once saved, on a phone', async ({
+test('feels right 12: half-typed forms are restored after a reload, and cleared once saved, on a phone', async ({
   page,
 }) => {
   await orderFirstTest(page)
@@ -65,7 +65,7 @@ test('feels right 4: half-typed forms are restored after a reload, and cleared o
   expect(await inTab(page)).toContain('Meera')
 })
 
-test('feels right 4: a cancelled form, an ended session and a sign-out leave no half-typed values, on a phone', async ({
+test('feels right 12: a cancelled form, an ended session and a sign-out leave no half-typed values, on a phone', async ({
   page,
 }) => {
   await becomeCustomer(page)
@@ -96,7 +96,7 @@ test('feels right 4: a cancelled form, an ended session and a sign-out leave no 
   expect(await inTab(page)).not.toContain('Meera')
 })
 
-test('feels right 4: a customer’s half-typed values are never shown to the next customer in the same tab, on a phone', async ({
+test('feels right 12: a customer’s half-typed values are never shown to the next customer in the same tab, on a phone', async ({
   page,
 }) => {
   await becomeCustomer(page)

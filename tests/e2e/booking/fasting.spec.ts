@@ -28,7 +28,7 @@ test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and shows 
   await expectCalm()
 })
 
-test('feels right 4: a fasting test starts at a slot with time to fast, today’s slots require a fast already begun, and no instruction is in the past, on a phone', async ({
+test('feels right 14: a fasting test starts at a slot with time to fast, today’s slots require a fast already begun, and no instruction is in the past, on a phone', async ({
   page,
 }) => {
   await bookToSlots(page, 'LT-LIPID')

@@ -51,7 +51,7 @@ async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/)
 }
 
-test('feels right 4: each line of the review sheet opens its step and returns, and nothing is reserved before it is paid', async ({
+test('feels right 13: each line of the review sheet opens its step and returns, and nothing is reserved before it is paid', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
@@ -123,7 +123,7 @@ test('feels right 4: each line of the review sheet opens its step and returns, a
   await expectCalm()
 })
 
-test('feels right 4: the review sheet asks for each missing consent and declaration, one by one, on a phone', async ({
+test('feels right 13: the review sheet asks for each missing consent and declaration, one by one, on a phone', async ({
   page,
 }) => {
   await openKnownCart(page, ['LT-HIV'], { agrees: false })
@@ -144,7 +144,7 @@ test('feels right 4: the review sheet asks for each missing consent and declarat
   await pay(page)
 })
 
-test('feels right 4: a patient without a declaration declares before the review sheet goes on, on desktop', async ({
+test('feels right 13: a patient without a declaration declares before the review sheet goes on, on desktop', async ({
   page,
 }) => {
   await becomeCustomer(page)
@@ -163,7 +163,7 @@ test('feels right 4: a patient without a declaration declares before the review 
   await pay(page)
 })
 
-test('feels right 4: customers with a patient and a served address get the review sheet, and a link to it opens the cart for others, on a phone', async ({
+test('feels right 13: customers with a patient and a served address get the review sheet, and a link to it opens the cart for others, on a phone', async ({
   page,
 }) => {
   const link = `${QUIET_PAGE}?sheet=cart&step=1&over=review`
@@ -191,7 +191,7 @@ test.describe('with a separate clock', () => {
   test.use({ baseURL: OWN_CLOCK_SHOP })
 
   // Each retry uses another day, because an earlier attempt may have filled the slot.
-  test('feels right 4: when the suggested slot is taken, a message says so and the next suitable slot is suggested, on a phone', async ({
+  test('feels right 13: when the suggested slot is taken, a message says so and the next suitable slot is suggested, on a phone', async ({
     page,
   }, { retry }) => {
     const morning = new Date(`2026-11-2${6 + retry}T20:00:00+05:30`)
@@ -214,7 +214,7 @@ test.describe('with a separate clock', () => {
     await expect(page.getByText(/ · 7:00 AM/).first()).toBeVisible()
   })
 
-  test('feels right 4: the review sheet says when to stop eating for the slot that it suggests, on desktop', async ({
+  test('feels right 14: the review sheet says when to stop eating for the slot that it suggests, on desktop', async ({
     page,
   }) => {
     await setClock(page, '2026-11-24T08:30:00+05:30')

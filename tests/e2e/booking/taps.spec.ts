@@ -80,7 +80,7 @@ async function fillPatientAndAddress(finger: CountedTaps): Promise<void> {
   await finger.type(address.getByLabel('Building, street'), '2nd Cross')
 }
 
-test('feels right 4: a new customer needs 14 taps from Order Now to a paid order, on a phone', async ({
+test('feels right 13: a new customer needs 14 taps from Order Now to a paid order, on a phone', async ({
   page,
 }) => {
   const finger = new CountedTaps(page)
@@ -95,7 +95,7 @@ test('feels right 4: a new customer needs 14 taps from Order Now to a paid order
   expect(finger.taps.length, finger.taps.join(', ')).toBeLessThanOrEqual(14)
 })
 
-test('feels right 4: a returning customer needs 4 taps from Order Now to a paid order, on a phone', async ({
+test('feels right 13: a returning customer needs 4 taps from Order Now to a paid order, on a phone', async ({
   page,
 }) => {
   await becomeCustomer(page)
@@ -117,7 +117,7 @@ test('feels right 4: a returning customer needs 4 taps from Order Now to a paid 
   await expectCalm()
 })
 
-test('feels right 4: Next saves the completed forms, and stops at the first incomplete one, on a phone', async ({
+test('feels right 12: Next saves the completed forms, and stops at the first incomplete one, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -3,7 +3,7 @@ import { addTests } from '../steps/booking-steps.ts'
 import { becomeCustomer, dialog, fillHouse } from '../steps/steps.ts'
 import { becomeShopper, TEST_PAGE } from '../steps/wizard-steps.ts'
 
-test('feels right 4: the wizard opens at the last step, until the cart holds other tests', async ({
+test('feels right 15: the wizard opens at the last step, until the cart holds other tests', async ({
   page,
 }) => {
   await becomeShopper(page)
@@ -36,7 +36,7 @@ test('feels right 4: the wizard opens at the last step, until the cart holds oth
   await expect(page.getByRole('heading', { name: 'Your tests' })).toBeVisible()
 })
 
-test('feels right 4: the wizard returns to a step that was reached before its data had been fetched', async ({
+test('feels right 15: the wizard returns to a step that was reached before its data had been fetched', async ({
   page,
 }) => {
   await becomeShopper(page)
@@ -60,7 +60,7 @@ test('feels right 4: the wizard returns to a step that was reached before its da
   await expect(page).toHaveURL(/step=3/)
 })
 
-test('feels right 4: a name typed in the wizard is not requested again', async ({ page }) => {
+test('feels right 15: a name typed in the wizard is not requested again', async ({ page }) => {
   await becomeCustomer(page)
   await addTests(page, 'LT-CBC')
   await page.goto(`${TEST_PAGE}?sheet=wizard&step=2`)

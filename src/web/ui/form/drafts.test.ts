@@ -26,7 +26,7 @@ const address = { form: 'address new', owner: ANANYA }
 const write = (of: { form: string; owner: number }, values: Record<string, string>, at = NOW) =>
   writeDraft(storage, { ...of, values, at })
 
-describe('feels right 4: a form draft', () => {
+describe('feels right 12: a form draft', () => {
   test('is read as it was last written, separately for each form', () => {
     write(patient, { firstName: 'Me' })
     write(address, { house: '14' })

@@ -12,12 +12,12 @@ test('ADR-10, ADR-20: editing starts with the saved address, adding with an empt
   expect([type, Object.values(empty).join('')]).toEqual(['home', ''])
 })
 
-test('feels right 4: a new address starts with the session’s pincode, a saved one with its own', () => {
+test('feels right 11: a new address starts with the session’s pincode, a saved one with its own', () => {
   expect(toTypedAddress(null, '400001').postcode).toBe('400001')
   expect(toTypedAddress(home, '400001').postcode).toBe('560034')
 })
 
-test('feels right 4: an address saved as one line is split into its likely parts for editing', () => {
+test('feels right 11: an address saved as one line is split into its likely parts for editing', () => {
   expect(toTypedAddress(home, null)).toMatchObject({
     house: '14',
     building: '2nd Cross, Koramangala 4th Block',

@@ -9,7 +9,7 @@ const koramangala = {
 }
 const fort = { locality: 'Fort', postcode: '400001' }
 
-test('feels right 4: a locality of another pincode raises a question with both pincodes', () => {
+test('feels right 11: a locality of another pincode raises a question with both pincodes', () => {
   expect(localityQuestion('fort', koramangala, [fort])).toEqual({
     locality: 'Fort',
     its: '400001',
@@ -17,19 +17,19 @@ test('feels right 4: a locality of another pincode raises a question with both p
   })
 })
 
-test('feels right 4: a locality of the pincode, or a part of its name, raises no question', () => {
+test('feels right 11: a locality of the pincode, or a part of its name, raises no question', () => {
   const names = ['Koramangala', 'koramangala 4th Block', 'KORAMANGALA I BLOCK', 'Bengaluru', '']
   expect(names.map((name) => isNameOf(name, koramangala))).toEqual(names.map(() => true))
   expect(isNameOf('Kora', koramangala)).toBe(false)
   expect(localityQuestion('Agara', koramangala, [{ locality: 'Agara', postcode: '799001' }])).toBeNull()
 })
 
-test('feels right 4: a locality that is missing in the directory raises no question', () => {
+test('feels right 11: a locality that is missing in the directory raises no question', () => {
   expect(localityQuestion('Sunrise Colony', koramangala, [])).toBeNull()
   expect(localityQuestion('Fort', koramangala, [{ locality: 'Fort Kochi', postcode: '682001' }])).toBeNull()
 })
 
-test('feels right 4: one of several localities of that name in the pincode is enough', () => {
+test('feels right 11: one of several localities of that name in the pincode is enough', () => {
   const here = { locality: 'Fort', postcode: '560034' }
   expect(localityQuestion('Fort', koramangala, [fort, here])).toBeNull()
 })

@@ -69,7 +69,7 @@ describe('the list of patients', () => {
   })
 })
 
-test('PAT-03, PAT-06, feels right 4: the form asks the relation first, then names, mobile, date of birth and gender', () => {
+test('PAT-03, PAT-06, feels right 12: the form asks the relation first, then names, mobile, date of birth and gender', () => {
   const today = parseIstDate('2026-11-23')
   if (today === null) throw new Error('no day')
   const account = { id: 1, firstname: 'Ananya', lastname: 'Rao', mobilenumber: '9845012345' }
