@@ -38,4 +38,23 @@ describe('a call without a response', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(calls.count(CART)).toBe(2)
   })
+
+  test('is sent again at most twice a second together with all others that failed', async () => {
+    await vi.advanceTimersByTimeAsync(10_000)
+    const paths = [CART, PURSE, '/api/address/get-family', '/api/booking/consents'] as const
+    const send = (path: (typeof paths)[number]) => void callOrThrow(path, {}).catch(() => undefined)
+    paths.forEach(send)
+    await vi.advanceTimersByTimeAsync(0)
+    for (const path of paths) calls.last(path).lose()
+    await vi.advanceTimersByTimeAsync(0)
+    const sent = () => paths.reduce((sum, path) => sum + calls.count(path), 0)
+    const before = sent()
+    paths.forEach(send)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent() - before).toBe(1)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(sent() - before).toBe(2)
+    await vi.advanceTimersByTimeAsync(801)
+    expect(sent() - before).toBe(4)
+  })
 })

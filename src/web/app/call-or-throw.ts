@@ -1,5 +1,5 @@
 import type { Calls } from '../../contract.ts'
-import { call, type CallFailure } from './call.ts'
+import { call, type CallFailure, isUnanswered } from './call.ts'
 
 /** The error that queries and mutations throw for a failed call. */
 export class CallError extends Error {
@@ -12,9 +12,13 @@ export class CallError extends Error {
 }
 
 const PAUSE_MS = 1_000
+// Two a second, and some time because timers may fire late.
+const SPACING_MS = 600
+const MOST_WAIT_MS = 10_000
 
-// Limits a call without a response to one request a second, however often components mount or queries retry.
+// When a call without a response may be sent again, however often components mount or queries retry.
 const pauseUntil = new Map<string, number>()
+let nextRepeatAt = 0
 
 /**
  * Makes one of the shop's calls for a query function.
@@ -27,11 +31,20 @@ export async function callOrThrow<P extends keyof Calls>(
   signal?: AbortSignal,
 ): Promise<Calls[P]['reply']> {
   // Hydration starts several queries in one task. The timer sends each request in a separate task.
-  const pause = (pauseUntil.get(path) ?? 0) - performance.now()
-  await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(pause, 0), PAUSE_MS)))
+  await new Promise((resolve) => setTimeout(resolve, waitMs(path)))
   const reply = await call(path, body, signal === undefined ? {} : { signal })
+  if (reply.ok || !isUnanswered(reply.refusal)) pauseUntil.delete(path)
+  else if (signal?.aborted !== true) pauseUntil.set(path, performance.now() + PAUSE_MS)
   if (reply.ok) return reply.value
-  const isUnanswered = reply.refusal.kind === 'no-answer' && signal?.aborted !== true
-  if (isUnanswered) pauseUntil.set(path, performance.now() + PAUSE_MS)
   throw new CallError(reply.refusal)
+}
+
+// During an outage all calls of a page fail at once, so their repeats are spaced. A later attempt is the shopper's.
+function waitMs(path: string): number {
+  const now = performance.now()
+  const until = pauseUntil.get(path)
+  if (until === undefined || now > until + PAUSE_MS) return 0
+  const at = Math.min(Math.max(now, until, nextRepeatAt), now + MOST_WAIT_MS)
+  nextRepeatAt = at + SPACING_MS
+  return at - now
 }

@@ -15,6 +15,11 @@ export type CallFailure =
     }
   | { kind: 'no-answer' }
 
+/** Whether a failed call had no response from the server: none at all, or the error of a proxy, which has no code. */
+export function isUnanswered(failure: CallFailure): boolean {
+  return failure.kind === 'no-answer' || failure.code === ''
+}
+
 /** The options of a call. An idempotency key makes it safe to send twice. The default timeout is 15 seconds. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; timeoutMs?: number }
 

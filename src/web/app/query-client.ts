@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-or-throw.ts'
+import { isUnanswered } from './call.ts'
 
 const STALE_MS = 30_000
 
@@ -13,10 +14,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
-          failures < 1 &&
-          error instanceof CallError &&
-          // A proxy's error has no code.
-          (error.failure.kind === 'no-answer' || error.failure.code === ''),
+          failures < 1 && error instanceof CallError && isUnanswered(error.failure),
       },
       // Without a network a change fails immediately, because a delayed change would surprise the shopper.
       mutations: { networkMode: 'always' },
