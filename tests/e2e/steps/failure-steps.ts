@@ -6,23 +6,48 @@ export async function expectWholePage(page: Page): Promise<void> {
   await expect(page.locator('h1', { hasText: /^(Something went wrong|No network)$/ })).toHaveCount(0)
 }
 
-/** Counts the page's calls from now on. */
-export function watchCalls(page: Page): { expectFewCalls: () => void } {
-  const sent: { path: string; at: number }[] = []
+const MOST_REPEATS = 2
+
+type SentCall = { path: string; at: number }
+
+/**
+ * Watches the page's calls (`/api` and `.data`) and its documents from now on, in one condition after another: offline,
+ * online again, a failing call. The first call of a path in a condition belongs to the shopper's step. Every later call of
+ * that path is a repeat, whatever caused it. A new document starts its own set of calls, and is itself a repeat if its
+ * path was opened before in this condition.
+ */
+export function watchCalls(page: Page): { newCondition: () => void; expectFewCalls: () => void } {
+  const repeats: SentCall[] = []
+  const called = new Set<string>()
+  const opened = new Set<string>()
+  const note = (seen: Set<string>, path: string) => {
+    if (seen.has(path)) repeats.push({ path, at: performance.now() })
+    seen.add(path)
+  }
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    if (path.startsWith('/api/') || path.endsWith('.data')) sent.push({ path, at: performance.now() })
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      called.clear()
+      note(opened, path)
+    }
+    if (path.startsWith('/api/') || path.endsWith('.data')) note(called, path)
   })
   return {
-    /** Checks that no call was made more than twice in any second. */
+    /** Starts a condition: the network or the server has changed, or the shopper takes a step. */
+    newCondition: () => {
+      called.clear()
+      opened.clear()
+    },
+    /** Checks that in any second of any condition all calls together were repeated at most twice. */
     expectFewCalls: () => {
-      const crowded = sent.filter(
-        ({ path, at }) =>
-          sent.filter((other) => other.path === path && Math.abs(other.at - at) < 500).length > 2,
-      )
+      const crowded = repeats.filter(({ at }) => withinSecond(repeats, at).length > MOST_REPEATS)
       expect(crowded).toEqual([])
     },
   }
+}
+
+function withinSecond(calls: readonly SentCall[], from: number): SentCall[] {
+  return calls.filter(({ at }) => at >= from && at < from + 1_000)
 }
 
 /** How a script fails to load. */
