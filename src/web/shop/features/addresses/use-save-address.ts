@@ -8,6 +8,7 @@ import { joinCityState } from '../../../../domains/addresses/directory-match.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { noteSignOut } from '../../../app/note-sign-out.ts'
+import { notSavedText } from '../../../app/own-text.ts'
 import type { WizardAddress } from './address.ts'
 
 /** The destination of an address: the cart's booking, the address book alone, or an existing entry. */
@@ -90,7 +91,7 @@ const FIELDS = [
 ] as const
 
 function notSaved(failure: CallFailure): NotSaved {
-  const failed = addressBookMessage['save-failed']
+  const failed = notSavedText(addressBookMessage['save-failed'])
   if (failure.kind === 'no-answer') return { fields: {}, message: failed }
   const named = Object.entries(failure.fields).flatMap(([path, message]) => {
     const field = FIELDS.find(([wire]) => path.split('.').at(-1) === wire)

@@ -12,6 +12,7 @@ import {
 } from '../../../../domains/births/births.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call } from '../../../app/call.ts'
+import { notSavedText } from '../../../app/own-text.ts'
 import { sessionQuery } from '../../../app/use-session.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
@@ -74,8 +75,8 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
     const failure = answered.refusal
     const isDisplayed = failure.kind === 'refused' && showRefusals(refusedFields(failure.fields))
     if (isDisplayed || (failure.kind === 'refused' && (await isSignedOut(queryClient)))) return
-    const text = failure.kind === 'refused' && failure.status < 500 ? failure.message : birthText.saveFailed
-    showToast('error', text || birthText.saveFailed, ERROR_MS)
+    const text = failure.kind === 'refused' && failure.status < 500 ? failure.message : ''
+    showToast('error', text || notSavedText(birthText.saveFailed), ERROR_MS)
   }
   const submit = () => {
     clearWaiting()

@@ -6,6 +6,7 @@ import type { PatientForm } from '../../../../domains/patients/patients.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { noteSignOut } from '../../../app/note-sign-out.ts'
+import { notSavedText } from '../../../app/own-text.ts'
 
 type Saving = { form: PatientForm; member: WireFamilyMember | null; declaration: boolean }
 type NotSaved = { fields: Partial<Record<keyof PatientForm, string>>; message: string }
@@ -48,12 +49,13 @@ const FIELDS = [
 ] as const
 
 function notSaved(failure: CallFailure): NotSaved {
-  if (failure.kind === 'no-answer') return { fields: {}, message: patientText.saveFailed }
+  const failed = notSavedText(patientText.saveFailed)
+  if (failure.kind === 'no-answer') return { fields: {}, message: failed }
   const named = Object.entries(failure.fields).flatMap(([path, message]) => {
     const field = FIELDS.find(([wire]) => path.endsWith(wire))
     return field ? [[field[1], message]] : []
   })
   // The shopper cannot act on the details of a server error.
-  const message = failure.status < 500 && failure.message !== '' ? failure.message : patientText.saveFailed
+  const message = failure.status < 500 && failure.message !== '' ? failure.message : failed
   return { fields: Object.fromEntries(named), message }
 }

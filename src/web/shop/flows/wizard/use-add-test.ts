@@ -3,6 +3,7 @@ import { ADD_FAILED, addMessage } from '../../../../domains/cart/cart.messages.t
 import { rupees } from '../../../../kernel/money.ts'
 import type { Calls } from '../../../../contract.ts'
 import { pushToDataLayer } from '../../view/data-layer.ts'
+import { ownText } from '../../../app/own-text.ts'
 import { addToCart } from '../../data/use-cart.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
 
@@ -22,7 +23,7 @@ export function useAddTest(): (test: RecommendedTest) => void {
       const { refusal } = added
       if (refusal.kind === 'common-tests') return showToast('error', addMessage['common-tests'], READING_MS)
       if (refusal.kind === 'limit') return showToast('error', refusal.message, READING_MS)
-      return showToast('error', ADD_FAILED, WENT_WRONG_MS)
+      return showToast('error', ownText(refusal.failure, ADD_FAILED), WENT_WRONG_MS)
     }
     const prices = { price: rupees(discount), originalPrice: rupees(price) }
     if (added.value === 'added') pushToDataLayer('add_to_cart', { sku, name, isDiagnostic: true, prices })

@@ -7,6 +7,7 @@ import { profileRefusal, type ProfileForm } from '../../../../domains/patients/p
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { noteSignOut } from '../../../app/note-sign-out.ts'
+import { notSavedText } from '../../../app/own-text.ts'
 import { useTask } from '../../../app/use-task.ts'
 import {
   declarationProblem,
@@ -117,5 +118,5 @@ function save(form: ProfileForm, declaration: boolean) {
 // The server's message is displayed for errors that the customer can correct. @see PAT-32
 function failed(failure: CallFailure): string {
   const isTelling = failure.kind === 'refused' && failure.status < 500 && failure.message !== ''
-  return isTelling ? failure.message : profileText.failed
+  return isTelling ? failure.message : notSavedText(profileText.failed)
 }
