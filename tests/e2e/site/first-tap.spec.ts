@@ -1,19 +1,29 @@
 import { expect, type Page, test } from '@playwright/test'
 import { becomeCustomer, expectAccessible, watch } from '../steps/steps.ts'
 
-/** Opens a list whose script does not arrive before `release`. */
-async function openUnhydrated(page: Page): Promise<() => void> {
+const LIST = '/products/health-check/tests'
+
+/** Opens a page, the list by default, whose script does not arrive before `release`. */
+async function openUnhydrated(page: Page, path = LIST): Promise<() => void> {
   const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/vendor-*.js', async (route) => {
     await arrived
     await route.continue()
   })
-  await page.goto('/products/health-check/tests', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
   return release
 }
 
 const orderOf = (page: Page) => page.getByRole('button', { name: /^Order Now/ }).first()
+
+/** The tests in this browser's cart. */
+async function cartSkus(page: Page): Promise<string[]> {
+  const answer = await page.request.post('/api/cart/get-cart', { data: {} })
+  const { data } = (await answer.json()) as { data: { cart: { items: { product: { sku: string } }[] } } }
+  return data.cart.items.map(({ product }) => product.sku)
+}
+
 const cartFrame = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
 
 test('feels right 4: Order Now before hydration opens the cart with the card’s price, and a second tap removes nothing, on a phone', async ({
@@ -42,6 +52,27 @@ test('feels right 4: Order Now before hydration opens the cart with the card’s
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('feels right 4: Order Now on a product before hydration opens the cart with the title and the product’s price, and the tap counts, on a phone', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  const release = await openUnhydrated(page, '/product/health-check/complete-blood-count')
+  const order = page.getByRole('button', { name: 'Order Now, Complete Blood Count (CBC)' }).last()
+  await order.tap()
+  await expect(cartFrame(page).getByRole('heading', { name: 'Cart' })).toBeFocused({ timeout: 1_000 })
+  await expect(cartFrame(page).getByText('₹299', { exact: true })).toBeVisible()
+  await expect(cartFrame(page).getByText('₹0')).toHaveCount(0)
+
+  release()
+  await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+  await expect(page.getByText('1 item(s) Added')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Remove/, includeHidden: true }).first()).toBeAttached()
+  await expectCalm()
+  await page.reload()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await cartSkus(page)).toEqual(['LT-CBC'])
 })
 
 test('feels right 4: before hydration Back, Close and Escape close the cart frame, and nothing is added, on a phone', async ({
