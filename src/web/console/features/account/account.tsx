@@ -1,9 +1,9 @@
 import { staffRoleText } from '../../app/roles.messages.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { formatMobile } from '../../../../kernel/mobile.ts'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { useMe } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { SessionsCard } from '../../parts/sessions/sessions-card.tsx'
 import { accountText } from './account.messages.ts'
 import styles from './account.module.css'
@@ -15,10 +15,7 @@ export function Account() {
   return (
     <Page title={accountText.title} lead={accountText.lead}>
       <div className={styles['columns']}>
-        <Card labelledBy="person">
-          <h2 id="person" className={styles['title']}>
-            {accountText.person}
-          </h2>
+        <TitledCard id="person" title={accountText.person}>
           <dl className={styles['facts']}>
             <div>
               <dt>{staff.name}</dt>
@@ -39,7 +36,7 @@ export function Account() {
               <dd>{staff.email ?? accountText.noEmail}</dd>
             </div>
           </dl>
-        </Card>
+        </TitledCard>
         <CredentialsCard />
         <SessionsCard title={accountText.sessions} staffId={staff.id} />
       </div>

@@ -4,10 +4,10 @@ import type { WireMe } from '../../../../domains/staff/staff-shapes.contract.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { useMe } from '../../app/me.ts'
 import { hasPasskeys } from '../../app/webauthn.ts'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { accountText, credentialText, recoveryLeftText } from './account.messages.ts'
 import styles from './account.module.css'
 import { type AddedKind, AddCredential } from './add-credential.tsx'
@@ -22,10 +22,7 @@ export function CredentialsCard() {
   const [removed, setRemoved] = useState<Credential | null>(null)
   const hasTotp = credentials.some(({ kind }) => kind === 'totp')
   return (
-    <Card labelledBy="ways">
-      <h2 id="ways" className={styles['title']}>
-        {accountText.ways}
-      </h2>
+    <TitledCard id="ways" title={accountText.ways}>
       <ul>
         {credentials.map((credential) => (
           <CredentialRow
@@ -49,7 +46,7 @@ export function CredentialsCard() {
       </div>
       <AddCredential kind={added} onClose={() => setAdded(null)} />
       <RemoveCredential credential={removed} onClose={() => setRemoved(null)} />
-    </Card>
+    </TitledCard>
   )
 }
 

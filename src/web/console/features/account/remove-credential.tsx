@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleText } from '../../app/console.messages.ts'
 import { setMe } from '../../app/me.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { toastDone } from '../../ui/feedback.ts'
 import { accountText } from './account.messages.ts'
 
@@ -55,11 +55,7 @@ export function RemoveCredential({ credential, onClose }: RemoveCredentialProps)
       }
     >
       <p>{accountText.removeText}</p>
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
     </Modal>
   )
 }

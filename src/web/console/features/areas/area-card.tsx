@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import type { ChangedField } from '../../ui/form/changed-fields.ts'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { areasText } from './areas.messages.ts'
 import styles from './areas.module.css'
 
@@ -15,12 +15,9 @@ type AreaCardProps = { title: string; children: ReactNode }
 export function AreaCard({ title, children }: AreaCardProps) {
   const id = useId()
   return (
-    <Card labelledBy={id}>
-      <h2 id={id} className={styles['card-title']}>
-        {title}
-      </h2>
+    <TitledCard id={id} title={title}>
       {children}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -53,11 +50,7 @@ export function AreaForm({ edit, mayChange, actions, saveText, children }: AreaF
         <fieldset disabled={!mayChange} className={styles['form']}>
           {children}
         </fieldset>
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         {mayChange && (
           <div className={styles['actions']}>
             <Button type="submit" size="s" disabled={!isChanged} busy={isBusy} busyLabel={areasText.saving}>

@@ -11,8 +11,8 @@ import { Pill } from '../../../ui/data/pill.tsx'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { areasText, areaStateText, pincodesText } from './areas.messages.ts'
@@ -46,9 +46,8 @@ const COLUMNS: readonly TableColumn<WireListedArea>[] = [
 export function AreaList() {
   const address = useListAddress()
   const { search } = address
-  const { data, isError, isPlaceholderData, refetch } = useQuery(areasQuery(filtersOf(search)))
+  const list = useQuery(areasQuery(filtersOf(search)))
   const mayAdd = useMay('area.write')
-  const next = data?.after ?? null
   return (
     <Page
       title={areasText.title}
@@ -66,19 +65,15 @@ export function AreaList() {
         label={areasText.table}
         filters={<Filters address={address} />}
         columns={COLUMNS}
-        rows={data?.areas}
+        rows={list.data?.areas}
         rowId={({ id }) => String(id)}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         empty={{
           title: areasText.emptyTitle,
           text: areasText.emptyText,
           action: { text: areasText.clear, onPress: address.clear },
         }}
-        pages={{
-          first: cursorOf(search) === undefined ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(String(next)),
-        }}
+        pages={address.pages(list.data?.after)}
       />
     </Page>
   )

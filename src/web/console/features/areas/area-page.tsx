@@ -12,6 +12,7 @@ import { consoleText } from '../../app/console.messages.ts'
 import { useMay, useMe } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { areasText } from './areas.messages.ts'
 import styles from './areas.module.css'
 import { areaQuery } from './areas-query.ts'
@@ -23,7 +24,7 @@ import { RangesCard } from './ranges-card.tsx'
 import { ShiftsCard } from './shifts/shifts-card.tsx'
 
 const LIST = { to: `${CONSOLE_PATH}/areas`, text: areasText.title }
-const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }, LIST]
+const PARENTS = [HOME_PARENT, LIST]
 
 /** One area: pincodes, weekly plan, exceptions, shifts, closing. @see OPS-A01 … OPS-A08 */
 export function AreaScreen() {

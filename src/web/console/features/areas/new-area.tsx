@@ -7,14 +7,13 @@ import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
-import { consoleText } from '../../app/console.messages.ts'
 import { useMe } from '../../app/me.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { toastDone } from '../../ui/feedback.ts'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { Page } from '../../ui/frame/page.tsx'
@@ -27,9 +26,10 @@ import { NewPlan } from './plan/new-plan.tsx'
 import { firstRangeError } from './range-errors.ts'
 import { RangeField } from './range-field.tsx'
 import { type FieldErrors, NO_ERRORS, useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 
 const LIST = { to: `${CONSOLE_PATH}/areas`, text: areasText.title }
-const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }, LIST]
+const PARENTS = [HOME_PARENT, LIST]
 
 /** The form that creates a city or adds areas to a stored one, with pincodes and plan. @see OPS-A07 */
 export function NewAreaScreen() {
@@ -47,11 +47,7 @@ export function NewAreaScreen() {
         <AreaCard title={newAreaText.plan}>
           <NewPlan {...{ draft, errors, today }} onChange={change} />
         </AreaCard>
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         <div className={styles['actions']}>
           <Button type="submit" busy={isBusy} busyLabel={newAreaText.creating}>
             {newAreaText.create}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../../../contract.ts'
 import type { WirePlanArea } from '../../../../domains/slots/plan/plan-shapes.contract.ts'
-import type { CallFailure } from '../../../app/call.ts'
+import { isStale } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { areaQuery, setArea } from './areas-query.ts'
 import type { SaveOutcome } from './use-area-draft.ts'
@@ -27,9 +27,4 @@ export function useSaveArea(areaId: number) {
     await queryClient.invalidateQueries({ queryKey: areaQuery(areaId).queryKey })
     return { kind: 'stale' }
   }
-}
-
-/** Whether a call was refused because another person has changed the record. @see OPS-005 */
-export function isStale(failure: CallFailure): boolean {
-  return failure.kind === 'refused' && failure.code === 'stale'
 }

@@ -10,8 +10,7 @@ import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { assistText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
-import { StepCard } from './step-card.tsx'
-import type { StepProps } from './step-props.ts'
+import { StepCard, type StepProps } from './step-card.tsx'
 
 /** The choice of a coupon: the listed coupons that the booking can use, and a field for any other code. */
 export function CouponCard(props: StepProps) {

@@ -2,17 +2,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { PhoneOff } from 'lucide-react'
 import { formatExactRupees } from '../../../../kernel/money.ts'
-import { CallError } from '../../../app/call-or-throw.ts'
-import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { consoleText } from '../../app/console.messages.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { RecordStatus } from '../../ui/record-status.tsx'
 import { ThumbBar } from '../../ui/thumb-bar/thumb-bar.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { AddressCard } from './address/address-card.tsx'
 import { ASSIST_PATH, placedPath } from './assist-paths.ts'
 import { assistText, callerText } from './assist-screen.messages.ts'
@@ -27,10 +23,7 @@ import { TestsCard } from './tests-card.tsx'
 import { useDraft, useDraftChanges } from './use-draft.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-const PARENTS = [
-  { to: CONSOLE_PATH, text: consoleText.console },
-  { to: ASSIST_PATH, text: assistText.title },
-]
+const PARENTS = [HOME_PARENT, { to: ASSIST_PATH, text: assistText.title }]
 
 /** The stored booking that the address names. @see OPS-O09 */
 export function DraftScreen() {
@@ -45,20 +38,20 @@ export function DraftScreen() {
   }, [number, navigate])
   const draft = data?.draft ?? null
   if (draft !== null) return <Booking key={draft.id} draft={draft} />
-  const isGone = error instanceof CallError && error.failure.kind === 'refused'
   return (
     <Page title={assistText.bookingTitle} parents={PARENTS}>
-      {isGone && (
-        <EmptyState icon={PhoneOff} title={assistText.goneTitle} text={assistText.goneText} live>
-          <ButtonLink to={ASSIST_PATH}>{assistText.beginAgain}</ButtonLink>
-        </EmptyState>
-      )}
-      {error !== null && !isGone && <LoadFailed onRetry={() => void refetch()} />}
-      {error === null && (
-        <LoadingArea busy label={consoleText.loading}>
-          <Skeleton shape="card" count={3} />
-        </LoadingArea>
-      )}
+      <RecordStatus
+        error={error}
+        cards={3}
+        missing={{
+          icon: PhoneOff,
+          title: assistText.goneTitle,
+          text: assistText.goneText,
+          to: ASSIST_PATH,
+          link: assistText.beginAgain,
+        }}
+        onRetry={() => void refetch()}
+      />
     </Page>
   )
 }
@@ -74,11 +67,7 @@ function Booking({ draft }: { draft: Draft }) {
       {assistText.place}
     </Button>
   )
-  const problem = failure !== null && (
-    <Note kind="error" live>
-      {failure}
-    </Note>
-  )
+  const problem = <FailureNote text={failure} />
   return (
     <Page
       title={assistText.bookingTitle}

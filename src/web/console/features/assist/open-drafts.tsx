@@ -16,7 +16,7 @@ import styles from './assist.module.css'
 /** The unfinished bookings of the signed-in person, to continue after an interruption. @see OPS-O09 */
 export function OpenDrafts() {
   const id = useId()
-  const { search, pageQuery } = useListAddress()
+  const { search, pages } = useListAddress()
   const after = cursorOf(search) ?? null
   const { data, isError, refetch } = useQuery({
     queryKey: consoleKeys.assistDrafts(after),
@@ -44,10 +44,7 @@ export function OpenDrafts() {
             </li>
           ))}
         </ul>
-        <PageLinks
-          first={after === null ? null : pageQuery(null)}
-          next={data.after === null ? null : pageQuery(String(data.after))}
-        />
+        <PageLinks {...pages(data.after)} />
       </div>
     </Card>
   )

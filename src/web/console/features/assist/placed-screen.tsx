@@ -2,25 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
-import { callOrThrow, CallError } from '../../../app/call-or-throw.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { consoleKeys } from '../../app/console-keys.ts'
-import { consoleText } from '../../app/console.messages.ts'
 import { BookForCaller } from '../../parts/assisted-booking/book-for-caller.tsx'
 import { LinkCard } from '../../parts/assisted-booking/link-card.tsx'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { RecordStatus } from '../../ui/record-status.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { ASSIST_PATH } from './assist-paths.ts'
 import { assistText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
 
-const PARENTS = [
-  { to: CONSOLE_PATH, text: consoleText.console },
-  { to: ASSIST_PATH, text: assistText.title },
-]
+const PARENTS = [HOME_PARENT, { to: ASSIST_PATH, text: assistText.title }]
 const REFRESH_MS = 10_000
 
 /** A placed booking, with whether the customer has approved and paid it. @see OPS-O09 */
@@ -32,19 +27,19 @@ export function PlacedScreen() {
     // Polls the actions of the customer.
     refetchInterval: ({ state }) => (state.data?.order.status === 'pending' ? REFRESH_MS : false),
   })
-  const isMissing = error instanceof CallError && error.failure.kind === 'refused'
   return (
     <Page title={assistText.placedTitle} parents={PARENTS} lead={number}>
-      {data === undefined && isMissing && (
-        <EmptyState icon={SearchX} title={assistText.goneTitle} live>
-          <ButtonLink to={ASSIST_PATH}>{assistText.beginAgain}</ButtonLink>
-        </EmptyState>
-      )}
-      {data === undefined && error !== null && !isMissing && <LoadFailed onRetry={() => void refetch()} />}
-      {data === undefined && error === null && (
-        <LoadingArea busy label={consoleText.loading}>
-          <Skeleton shape="card" count={1} />
-        </LoadingArea>
+      {data === undefined && (
+        <RecordStatus
+          error={error}
+          missing={{
+            icon: SearchX,
+            title: assistText.goneTitle,
+            to: ASSIST_PATH,
+            link: assistText.beginAgain,
+          }}
+          onRetry={() => void refetch()}
+        />
       )}
       {data !== undefined && (
         <div className={styles['placed']}>

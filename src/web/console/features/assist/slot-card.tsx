@@ -19,8 +19,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { assistText, missingText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
 import { type AssistSlots, daysOf, groupsOf, heldText } from './slots.ts'
-import { StepCard } from './step-card.tsx'
-import type { StepProps } from './step-props.ts'
+import { StepCard, type StepProps } from './step-card.tsx'
 
 /** The time of the visit, which is held while the booking is prepared. */
 export function SlotCard(props: StepProps) {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { mobileDigits } from '../../../../kernel/mobile.ts'
-import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { consoleText } from '../../app/console.messages.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Page } from '../../ui/frame/page.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
+import { MOBILE_INPUT } from '../../ui/form/input-props.ts'
 import { assistText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
 import { handedOverIn } from './handed-over.ts'
@@ -17,7 +17,7 @@ import { OpenDrafts } from './open-drafts.tsx'
 import { prefilledCaller, withoutCaller } from './prefilled-caller.ts'
 import { type CallerValues, useStart } from './use-start.ts'
 
-const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }]
+const PARENTS = [HOME_PARENT]
 
 /** The form for the caller: the mobile number, and the name of a new customer. @see OPS-O09 */
 export function StartBooking() {
@@ -39,22 +39,14 @@ export function StartBooking() {
           <Field
             control={control}
             name="mobile"
-            mask={(text) => mobileDigits(text).slice(0, 10)}
+            {...MOBILE_INPUT}
             label={assistText.mobile}
             hint={isNew ? undefined : assistText.mobileHint}
-            prefix="+91"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="off"
             readOnly={isNew}
             data-search
           />
           {isNew && <NewCaller control={control} />}
-          {failure !== null && (
-            <Note kind="error" live>
-              {failure}
-            </Note>
-          )}
+          <FailureNote text={failure} />
           <div className={styles['actions']}>
             <Button type="submit" busy={isBusy} busyLabel={isNew ? assistText.creating : assistText.looking}>
               {isNew ? assistText.create : assistText.next}

@@ -5,6 +5,16 @@ import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import styles from './assist.module.css'
+import type { Draft, MissingStep } from './draft.ts'
+import type { DraftChanges } from './use-draft.ts'
+
+/** The props of every part of a booking. */
+export type StepProps = {
+  draft: Draft
+  changes: DraftChanges
+  /** The missing steps, after an attempt to place the booking. */
+  missing: readonly MissingStep[]
+}
 
 export type StepCardProps = {
   title: string

@@ -4,14 +4,14 @@ import { ATTENTION_KINDS } from '../../../../domains/attention/attention.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { staffRoleText } from '../../app/roles.messages.ts'
 import { dueText } from '../../ui/due-text.ts'
+import { DueTime } from '../../ui/due-time.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { ItemAction } from './item-action.tsx'
@@ -23,11 +23,9 @@ import { type AttentionRow, useAttention, useReconcile } from './use-attention.t
 export function AttentionList() {
   const address = useListAddress()
   const { search } = address
-  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useAttention(search)
-  const columns = useMemo(() => columnsAt(new Date(dataUpdatedAt)), [dataUpdatedAt])
-  const isFirst = cursorOf(search) === undefined
-  const next = data?.after ?? null
-  const counts = data?.counts ?? {}
+  const list = useAttention(search)
+  const columns = useMemo(() => columnsAt(new Date(list.dataUpdatedAt)), [list.dataUpdatedAt])
+  const counts = list.data?.counts ?? {}
   const options = ATTENTION_KINDS.flatMap((kind) => {
     const count = counts[kind]
     return count === undefined ? [] : [{ value: kind, text: kindText(attentionKindText[kind], count) }]
@@ -50,10 +48,9 @@ export function AttentionList() {
           </>
         }
         columns={columns}
-        rows={data?.items}
+        rows={list.data?.items}
         rowId={({ id }) => id}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         empty={{
           title: attentionText.emptyTitle,
           text: attentionText.emptyText,
@@ -61,10 +58,7 @@ export function AttentionList() {
             action: { text: attentionText.clear, onPress: address.clear },
           }),
         }}
-        pages={{
-          first: isFirst ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(list.data?.after)}
       />
     </Page>
   )
@@ -117,15 +111,7 @@ function columnsAt(now: Date): TableColumn<AttentionRow>[] {
       header: attentionText.due,
       cell: ({ due_at: dueAt }) => {
         const due = new Date(dueAt)
-        return (
-          <time
-            dateTime={dueAt}
-            title={instantText(dueAt)}
-            className={due <= now ? styles['overdue'] : undefined}
-          >
-            {dueText(due, now)}
-          </time>
-        )
+        return <DueTime at={dueAt} text={dueText(due, now)} isOverdue={due <= now} />
       },
     },
     { id: 'action', header: attentionText.action, cell: (row) => <ItemAction item={row} /> },

@@ -5,8 +5,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { actorName } from './actor-name.ts'
@@ -28,31 +28,25 @@ const NO_ROWS: readonly AuditRow[] = []
 export function AuditLog() {
   const address = useListAddress()
   const { search } = address
-  const { data, isError, isPlaceholderData, refetch } = useAudit(search)
+  const list = useAudit(search)
   const [open, setOpen] = useState<AuditRow | null>(null)
   const columns = useMemo(() => columnsOf(setOpen), [])
-  const isFirst = cursorOf(search) === undefined
-  const next = data?.after ?? null
   return (
     <Page title={auditText.title} lead={auditText.lead}>
       <DataTable
         name="audit"
         label={auditText.table}
-        filters={<Filters address={address} rows={data?.entries ?? NO_ROWS} />}
+        filters={<Filters address={address} rows={list.data?.entries ?? NO_ROWS} />}
         columns={columns}
-        rows={data?.entries}
+        rows={list.data?.entries}
         rowId={({ seq }) => String(seq)}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         empty={{
           title: auditText.emptyTitle,
           text: auditText.emptyText,
           action: { text: auditText.clear, onPress: address.clear },
         }}
-        pages={{
-          first: isFirst ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(list.data?.after)}
       />
       <EntryDialog entry={open} onClose={() => setOpen(null)} onFilter={address.filter} />
     </Page>

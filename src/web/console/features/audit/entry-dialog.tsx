@@ -3,6 +3,7 @@ import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { StaticTable } from '../../ui/table/static-table.tsx'
 import { actorName } from './actor-name.ts'
 import { actName, subjectName } from './audit-acts.ts'
 import { auditText, entryTitle } from './audit-screen.messages.ts'
@@ -66,24 +67,18 @@ function EntryFacts({ entry, onClose, onFilter }: EntryDialogProps & { entry: Au
 function ChangesTable({ changes }: { changes: readonly EntryChange[] }) {
   if (changes.length === 0) return <p className="muted small">{auditText.noChanges}</p>
   return (
-    <table className={styles['changes']}>
-      <caption className="visually-hidden">{auditText.changes}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{auditText.field}</th>
-          <th scope="col">{auditText.was}</th>
-          <th scope="col">{auditText.now}</th>
+    <StaticTable
+      label={auditText.changes}
+      headings={[auditText.field, auditText.was, auditText.now]}
+      className={styles['changes']}
+    >
+      {changes.map(({ field, was, now }) => (
+        <tr key={field}>
+          <th scope="row">{field}</th>
+          <td>{was ?? auditText.none}</td>
+          <td>{now ?? auditText.none}</td>
         </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, was, now }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{was ?? auditText.none}</td>
-            <td>{now ?? auditText.none}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StaticTable>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useMay } from '../../app/me.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import styles from './catalogue.module.css'
@@ -36,11 +37,7 @@ export function ProductEditor({ stored, isNew = false, children }: EditorProps) 
         <fieldset disabled={!isOpen} className={styles['form']}>
           <ProductFields control={form.control} isNew={isNew} />
         </fieldset>
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         {isOpen && (
           <div className={styles['bar']}>
             <Button type="submit" size="s" disabled={!isChanged} busy={isBusy} busyLabel={text.saving}>

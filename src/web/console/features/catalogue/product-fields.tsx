@@ -6,9 +6,9 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './catalogue.module.css'
 import { kindText } from './catalogue-screen.messages.ts'
 import { productHint, productLabel, productPart } from './product-fields.messages.ts'
@@ -128,12 +128,9 @@ function LawPart({ control }: FieldsProps) {
 
 function Part({ id, children }: { id: keyof typeof productPart; children: React.ReactNode }) {
   return (
-    <Card labelledBy={id}>
-      <h2 id={id} className={styles['card-title']}>
-        {productPart[id]}
-      </h2>
+    <TitledCard id={id} title={productPart[id]}>
       <div className={styles['fields']}>{children}</div>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -10,6 +10,8 @@ import { consoleKeys } from '../../app/console-keys.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { CardTitle } from '../../ui/titled-card.tsx'
+import { StaticTable } from '../../ui/table/static-table.tsx'
 import styles from './catalogue.module.css'
 import { catalogueText as text } from './catalogue-screen.messages.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -26,43 +28,35 @@ export function ProductHistory({ stored, onRestored }: { stored: Product; onRest
   return (
     <Card labelledBy="history">
       <div className={styles['form']}>
-        <h2 id="history" className={styles['card-title']}>
-          {text.history}
-        </h2>
+        <CardTitle id="history">{text.history}</CardTitle>
         <p className="muted small">{text.historyLead}</p>
-        <table className={styles['versions']}>
-          <caption className="visually-hidden">{text.history}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.version}</th>
-              <th scope="col">{text.when}</th>
-              <th scope="col">{text.who}</th>
+        <StaticTable
+          label={text.history}
+          headings={[text.version, text.when, text.who]}
+          className={styles['versions']}
+        >
+          {versions.map((one) => (
+            <tr key={one.version}>
+              <th scope="row">
+                {one.version}
+                {one.version === version && ` (${text.present})`}
+              </th>
+              <td>{one.at === null ? text.beforeFirst : instantText(one.at)}</td>
+              <td>
+                {one.by ?? (one.at === null ? text.nothing : text.command)}{' '}
+                {mayWrite && one.version !== version && (
+                  <Button
+                    variant="link"
+                    about={`${text.version} ${one.version}`}
+                    onClick={() => setRestoring(one)}
+                  >
+                    {text.restore}
+                  </Button>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {versions.map((one) => (
-              <tr key={one.version}>
-                <th scope="row">
-                  {one.version}
-                  {one.version === version && ` (${text.present})`}
-                </th>
-                <td>{one.at === null ? text.beforeFirst : instantText(one.at)}</td>
-                <td>
-                  {one.by ?? (one.at === null ? text.nothing : text.command)}{' '}
-                  {mayWrite && one.version !== version && (
-                    <Button
-                      variant="link"
-                      about={`${text.version} ${one.version}`}
-                      onClick={() => setRestoring(one)}
-                    >
-                      {text.restore}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StaticTable>
         {versions.length > 1 && <Comparison stored={stored} />}
       </div>
       <ChangeDialog
@@ -116,24 +110,18 @@ type FieldTableProps = { fields: readonly { field: string; was: string; now: str
 
 function FieldTable({ fields }: FieldTableProps) {
   return (
-    <table className={styles['versions']}>
-      <caption className="visually-hidden">{text.compareFrom}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.field}</th>
-          <th scope="col">{text.was}</th>
-          <th scope="col">{text.now}</th>
+    <StaticTable
+      label={text.compareFrom}
+      headings={[text.field, text.was, text.now]}
+      className={styles['versions']}
+    >
+      {fields.map(({ field, was, now }) => (
+        <tr key={field}>
+          <th scope="row">{storedFieldLabel(field)}</th>
+          <td>{was === '' ? text.nothing : was}</td>
+          <td>{now === '' ? text.nothing : now}</td>
         </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ field, was, now }) => (
-          <tr key={field}>
-            <th scope="row">{storedFieldLabel(field)}</th>
-            <td>{was === '' ? text.nothing : was}</td>
-            <td>{now === '' ? text.nothing : now}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StaticTable>
   )
 }

@@ -13,10 +13,11 @@ import { careQuery } from '../../parts/care/care-query.ts'
 import { careCountText, careText } from '../../parts/care/care.messages.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { CardTitle } from '../../ui/titled-card.tsx'
 import { catalogueText as text, kindText } from './catalogue-screen.messages.ts'
 import { careOf, productOptionsQuery, type ProductRow, useProducts } from './product-queries.ts'
 import styles from './catalogue.module.css'
@@ -58,9 +59,8 @@ function StatePills({ retired, is_enquiry: isEnquiry }: ProductRow) {
 export function ProductList() {
   const address = useListAddress()
   const { search } = address
-  const { data, isError, isPlaceholderData, refetch } = useProducts(search)
+  const list = useProducts(search)
   const mayWrite = useMay('catalogue.write')
-  const next = data?.after ?? null
   return (
     <Page
       title={text.title}
@@ -79,19 +79,15 @@ export function ProductList() {
         label={text.table}
         filters={<Filters address={address} />}
         columns={COLUMNS}
-        rows={data?.items}
+        rows={list.data?.items}
         rowId={({ id }) => String(id)}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         empty={{
           title: text.emptyTitle,
           text: text.emptyText,
           action: { text: text.clear, onPress: address.clear },
         }}
-        pages={{
-          first: cursorOf(search) === undefined ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(list.data?.after)}
       />
     </Page>
   )
@@ -104,9 +100,7 @@ function CareLists({ address }: AddressProps) {
   const chosen = careOf(address.search)
   return (
     <section aria-labelledby="care" className={styles['care']}>
-      <h2 id="care" className={styles['card-title']}>
-        {text.care}
-      </h2>
+      <CardTitle id="care">{text.care}</CardTitle>
       <p className="muted small">{text.careLead}</p>
       <div className={styles['care-lists']}>
         {CARE_LISTS.map((kind) => {

@@ -4,13 +4,12 @@ import { PackageX } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { Calls } from '../../../../contract.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { isRefused, RecordStatus } from '../../ui/record-status.tsx'
+import { UnopenedRecord } from '../../ui/record-status.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import styles from './catalogue.module.css'
 import { catalogueText as text } from './catalogue-screen.messages.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -19,10 +18,9 @@ import { NEW_PRODUCT } from './new-product.ts'
 import { ProductHistory } from './product-history.tsx'
 import { productQuery } from './product-queries.ts'
 
-const PARENTS = [
-  { to: CONSOLE_PATH, text: consoleText.console },
-  { to: `${CONSOLE_PATH}/catalogue`, text: text.title },
-]
+const CATALOGUE = `${CONSOLE_PATH}/catalogue`
+const PARENTS = [HOME_PARENT, { to: CATALOGUE, text: text.title }]
+const UNOPENED = { icon: PackageX, list: CATALOGUE, text, unknown: 'unknown_product' }
 const NEW = { product: NEW_PRODUCT, version: 0, retired: false }
 
 /** One product: its fields, preview and versions, or a new one. @see OPS-C01 */
@@ -36,7 +34,8 @@ export function ProductScreen() {
       </Page>
     )
   }
-  return /^\d{1,9}$/.test(id) ? <StoredProduct id={Number(id)} /> : <Missing />
+  if (!/^\d{1,9}$/.test(id)) return <UnopenedRecord {...UNOPENED} query={null} />
+  return <StoredProduct id={Number(id)} />
 }
 
 function StoredProduct({ id }: { id: number }) {
@@ -46,22 +45,7 @@ function StoredProduct({ id }: { id: number }) {
   if (data !== undefined) {
     return <Product key={`${id} ${edition}`} stored={data} onChanged={() => setEdition((last) => last + 1)} />
   }
-  if (isRefused(error, 'unknown_product')) return <Missing />
-  return (
-    <Page title={text.title} parents={PARENTS.slice(0, 1)}>
-      <RecordStatus error={error} onRetry={() => void refetch()} />
-    </Page>
-  )
-}
-
-function Missing() {
-  return (
-    <Page title={text.title} parents={PARENTS.slice(0, 1)}>
-      <EmptyState icon={PackageX} title={text.missingTitle} text={text.missingText}>
-        <ButtonLink to={`${CONSOLE_PATH}/catalogue`}>{text.toList}</ButtonLink>
-      </EmptyState>
-    </Page>
-  )
+  return <UnopenedRecord {...UNOPENED} query={{ error, refetch }} />
 }
 
 type Stored = Calls['/api/console/catalogue/get']['reply']

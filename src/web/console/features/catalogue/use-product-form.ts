@@ -6,7 +6,7 @@ import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
@@ -57,7 +57,7 @@ export function useProductForm(stored: WireSavedProduct, isNew: boolean) {
     if (isNew) await navigate(`${CONSOLE_PATH}/catalogue/${saved.value.product.id}`)
   }
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale' && id !== null) {
+    if (isStale(refusal) && id !== null) {
       await queryClient.invalidateQueries({ queryKey: consoleKeys.product(id) })
       return setCurrent(await queryClient.fetchQuery(productQuery(id)))
     }

@@ -33,7 +33,7 @@ export const coinsText = {
   emptyText: 'Every coin that comes or goes is listed here.',
   missingTitle: 'There is no such customer',
   missingText: 'Find the customer again by mobile or order number.',
-  toFind: 'Find a customer',
+  toList: 'Find a customer',
   history: 'Audit log',
 } as const
 

@@ -2,27 +2,25 @@ import { useState } from 'react'
 import { UserX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { isRefused, RecordStatus } from '../../ui/record-status.tsx'
+import { UnopenedRecord } from '../../ui/record-status.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { type CoinLedger, useLedger } from './coin-queries.ts'
 import styles from './coins.module.css'
 import { coinsText as text, signedText } from './coins-screen.messages.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 
-const PARENTS = [
-  { to: CONSOLE_PATH, text: consoleText.console },
-  { to: `${CONSOLE_PATH}/coins`, text: text.title },
-]
+const COINS = `${CONSOLE_PATH}/coins`
+const PARENTS = [HOME_PARENT, { to: COINS, text: text.title }]
+const UNOPENED = { icon: UserX, list: COINS, text, unknown: 'unknown_customer' }
 
 type Entry = CoinLedger['entries'][number]
 
@@ -42,29 +40,15 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
 /** The coins of a customer: balance, ledger, and grants and withdrawals by staff. @see OPS-K04 */
 export function CustomerCoins() {
   const { id = '' } = useParams()
-  return /^\d{1,15}$/.test(id) ? <StoredCoins key={id} id={Number(id)} /> : <Missing />
+  if (!/^\d{1,15}$/.test(id)) return <UnopenedRecord {...UNOPENED} query={null} />
+  return <StoredCoins key={id} id={Number(id)} />
 }
 
 function StoredCoins({ id }: { id: number }) {
   const address = useListAddress()
   const { data, error, isPlaceholderData, refetch } = useLedger(id, cursorOf(address.search))
   if (data !== undefined) return <Ledger ledger={data} address={address} isBusy={isPlaceholderData} />
-  if (isRefused(error, 'unknown_customer')) return <Missing />
-  return (
-    <Page title={text.title} parents={PARENTS.slice(0, 1)}>
-      <RecordStatus error={error} onRetry={() => void refetch()} />
-    </Page>
-  )
-}
-
-function Missing() {
-  return (
-    <Page title={text.title} parents={PARENTS.slice(0, 1)}>
-      <EmptyState icon={UserX} title={text.missingTitle} text={text.missingText}>
-        <ButtonLink to={`${CONSOLE_PATH}/coins`}>{text.toFind}</ButtonLink>
-      </EmptyState>
-    </Page>
-  )
+  return <UnopenedRecord {...UNOPENED} query={{ error, refetch }} />
 }
 
 type LedgerProps = { ledger: CoinLedger; address: ReturnType<typeof useListAddress>; isBusy: boolean }
@@ -115,10 +99,7 @@ function Ledger({ ledger, address, isBusy }: LedgerProps) {
           rowId={({ id }) => String(id)}
           isBusy={isBusy}
           empty={{ title: text.emptyTitle, text: text.emptyText }}
-          pages={{
-            first: cursorOf(address.search) === undefined ? null : address.pageQuery(null),
-            next: after === null ? null : address.pageQuery(after),
-          }}
+          pages={address.pages(after)}
         />
       </div>
       <GrantDialog customerId={customer.id} isOpen={isGranting} onClose={() => setGranting(false)} />

@@ -4,18 +4,18 @@ import { isMobile, mobileDigits } from '../../../../kernel/mobile.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SegmentedToggle } from '../../../ui/form/segmented-toggle.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
-import { consoleText } from '../../app/console.messages.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Page } from '../../ui/frame/page.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import styles from './coins.module.css'
 import { coinsText as text } from './coins-screen.messages.ts'
 
-const PARENTS = [{ to: CONSOLE_PATH, text: consoleText.console }]
+const PARENTS = [HOME_PARENT]
 const WAYS = [
   { value: 'mobile', text: text.byMobile },
   { value: 'order', text: text.byOrder },
@@ -68,11 +68,7 @@ export function FindCustomer() {
           autoComplete="off"
           onChange={(event) => change(event.target.value)}
         />
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         <Button type="submit" busy={isBusy} busyLabel={text.finding}>
           {text.find}
         </Button>

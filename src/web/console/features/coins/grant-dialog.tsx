@@ -3,7 +3,6 @@ import type { Control } from 'react-hook-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SegmentedToggle } from '../../../ui/form/segmented-toggle.tsx'
@@ -15,6 +14,7 @@ import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { consoleText } from '../../app/console.messages.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { toastDone } from '../../ui/feedback.ts'
 import styles from './coins.module.css'
 import { coinsText as text, grantedText } from './coins-screen.messages.ts'
@@ -75,11 +75,7 @@ function GrantForm({ customerId, onDone }: { customerId: number; onDone: () => v
         autoComplete="off"
       />
       <TextArea control={form.control} name="reason" label={text.reason} />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button type="submit" full busy={isBusy} busyLabel={text.saving}>
         {text.save}
       </Button>

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { instantText } from '../../app/instant-text.ts'
+import { DueTime } from '../../ui/due-time.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { complaintText, STATE_TONES, stateText } from './complaints-screen.messages.ts'
@@ -16,10 +17,8 @@ import { type ComplaintRow, useComplaints } from './use-complaints.ts'
 export function ComplaintList() {
   const address = useListAddress()
   const { search } = address
-  const { data, isError, isPlaceholderData, refetch } = useComplaints(search)
+  const list = useComplaints(search)
   const isAnswered = search.get('view') === 'answered'
-  const isFirst = cursorOf(search) === undefined
-  const next = data?.after ?? null
   return (
     <Page title={complaintText.title} lead={complaintText.lead}>
       <DataTable
@@ -35,19 +34,15 @@ export function ComplaintList() {
           />
         }
         columns={COLUMNS}
-        rows={data?.items}
+        rows={list.data?.items}
         rowId={({ ticket }) => ticket}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         empty={
           isAnswered
             ? { title: complaintText.emptyAnsweredTitle, text: complaintText.emptyAnsweredText }
             : { title: complaintText.emptyTitle, text: complaintText.emptyText }
         }
-        pages={{
-          first: isFirst ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(list.data?.after)}
       />
     </Page>
   )
@@ -89,13 +84,7 @@ const COLUMNS: readonly TableColumn<ComplaintRow>[] = [
       due === null || dueAt === null ? (
         complaintText.none
       ) : (
-        <time
-          dateTime={dueAt}
-          title={instantText(dueAt)}
-          className={isOverdue ? styles['overdue'] : undefined}
-        >
-          {due}
-        </time>
+        <DueTime at={dueAt} text={due} isOverdue={isOverdue} />
       ),
   },
   {

@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
@@ -14,16 +10,15 @@ import { Page } from '../../ui/frame/page.tsx'
 import { RecordStatus } from '../../ui/record-status.tsx'
 import { MaskedValue } from '../../ui/reveal/masked-value.tsx'
 import { Timeline } from '../../ui/timeline/timeline.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { complaintEntries } from './complaint-entries.ts'
 import { complaintText, STATE_TONES, stateText } from './complaints-screen.messages.ts'
 import styles from './complaints.module.css'
 import { ReplyForm } from './reply-form.tsx'
 import { type Complaint, complaintQuery, useContact } from './use-complaints.ts'
 
-const PARENTS = [
-  { to: CONSOLE_PATH, text: consoleText.console },
-  { to: `${CONSOLE_PATH}/complaints`, text: complaintText.title },
-]
+const PARENTS = [HOME_PARENT, { to: `${CONSOLE_PATH}/complaints`, text: complaintText.title }]
 
 /** The complaint that the address names: its text, the replies, and the form for the next reply. @see OPS-E02 */
 export function ComplaintScreen() {
@@ -35,11 +30,13 @@ export function ComplaintScreen() {
       <RecordStatus
         error={error}
         cards={2}
-        missing={
-          <EmptyState icon={SearchX} title={complaintText.missingTitle} text={complaintText.missingText} live>
-            <ButtonLink to={`${CONSOLE_PATH}/complaints`}>{complaintText.toList}</ButtonLink>
-          </EmptyState>
-        }
+        missing={{
+          icon: SearchX,
+          title: complaintText.missingTitle,
+          text: complaintText.missingText,
+          to: `${CONSOLE_PATH}/complaints`,
+          link: complaintText.toList,
+        }}
         onRetry={() => void refetch()}
       />
     </Page>
@@ -56,19 +53,13 @@ function Screen({ complaint }: { complaint: Complaint }) {
       </p>
       <div className={styles['cards']}>
         <WhatWasWritten complaint={complaint} />
-        <Card labelledBy="history">
-          <h2 id="history" className={styles['title']}>
-            {complaintText.history}
-          </h2>
+        <TitledCard id="history" title={complaintText.history}>
           <Timeline label={complaintText.history} entries={complaintEntries(complaint)} />
-        </Card>
+        </TitledCard>
         {state !== 'answered' && (
-          <Card labelledBy="reply">
-            <h2 id="reply" className={styles['title']}>
-              {complaintText.reply}
-            </h2>
+          <TitledCard id="reply" title={complaintText.reply}>
             <ReplyForm key={state} complaint={complaint} />
-          </Card>
+          </TitledCard>
         )}
       </div>
     </Page>
@@ -85,13 +76,10 @@ function WhatWasWritten({ complaint }: { complaint: Complaint }) {
     { term: complaintText.received, text: instantText(createdAt) },
   ]
   return (
-    <Card labelledBy="written">
-      <h2 id="written" className={styles['title']}>
-        {complaintText.complaint}
-      </h2>
+    <TitledCard id="written" title={complaintText.complaint}>
       <Facts facts={facts} />
       <p className={styles['text']}>{isRemoved ? complaintText.removedText : text}</p>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -7,6 +7,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import {
   acknowledgementDraft,
@@ -26,7 +27,7 @@ export function ReplyForm({ complaint }: { complaint: Complaint }) {
   const isNew = state === 'new'
   const [reply, setReply] = useState<ComplaintReply>(isNew ? 'acknowledgement' : 'answer')
   const draft = isNew ? acknowledgementDraft(new Date(answerBy)) : ''
-  const { send, failure, isStale } = useReply(complaint)
+  const { send, failure, hasConflict } = useReply(complaint)
   const { isBusy, run } = useTask()
   const { form, showRefusals } = useRulesForm<ReplyValues>({
     defaultValues: { text: draft },
@@ -47,7 +48,7 @@ export function ReplyForm({ complaint }: { complaint: Complaint }) {
   }
   return (
     <Form className={styles['form']} onSubmit={() => void run(form.handleSubmit(submit))}>
-      {isStale && (
+      {hasConflict && (
         <Note kind="warn" live>
           <strong>{complaintText.staleTitle}.</strong> {complaintText.staleText}
         </Note>
@@ -66,11 +67,7 @@ export function ReplyForm({ complaint }: { complaint: Complaint }) {
       <p className="muted small">
         {sends.length === 0 ? complaintText.noChannel : channelText(sends)} {complaintText.final}
       </p>
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <div>
         <Button type="submit" busy={isBusy} busyLabel={complaintText.sending}>
           {replyText[reply].send}

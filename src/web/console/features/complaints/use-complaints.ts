@@ -9,7 +9,7 @@ import {
 import type { Calls } from '../../../../contract.ts'
 import type { ComplaintReply } from '../../../../domains/grievances/complaint-desk.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
@@ -56,11 +56,11 @@ export function useReply({ ticket, version }: Complaint) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const [failure, setFailure] = useState<string | null>(null)
-  const [isStale, setStale] = useState(false)
+  const [hasConflict, setConflict] = useState(false)
   /** The messages by field; null after a success. */
   const send = async (reply: ComplaintReply, text: string): Promise<Record<string, string> | null> => {
     setFailure(null)
-    setStale(false)
+    setConflict(false)
     const path = reply === 'answer' ? '/api/console/complaints/answer' : '/api/console/complaints/acknowledge'
     const sent = await callConsole(path, { ticket, version, text })
     if (sent.ok) {
@@ -69,8 +69,8 @@ export function useReply({ ticket, version }: Complaint) {
       return null
     }
     const { refusal } = sent
-    if (refusal.kind === 'refused' && refusal.code === 'stale') {
-      setStale(true)
+    if (isStale(refusal)) {
+      setConflict(true)
       await queryClient.invalidateQueries({ queryKey: consoleKeys.complaint(ticket) })
       return {}
     }
@@ -78,7 +78,7 @@ export function useReply({ ticket, version }: Complaint) {
     if (Object.keys(fields).length === 0) setFailure(consoleFailure(refusal))
     return fields
   }
-  return { send, failure, isStale }
+  return { send, failure, hasConflict }
 }
 
 /** The revealed contact. It stays visible until the page is left or the time is over. @see OPS-O04 */

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { RecordStatus } from '../../ui/record-status.tsx'
 import { contentQuery } from './content-queries.ts'
 import { contentSectionText, contentText as text } from './content.messages.ts'
 import styles from './content.module.css'
@@ -36,12 +34,7 @@ export function ContentPage({ section, children }: ContentPageProps) {
 
 /** Renders the parts of a section once the content is loaded. */
 export function LoadedContent({ children }: { children: (content: WireDeskContent) => ReactNode }) {
-  const { data, isError, refetch } = useQuery(contentQuery)
+  const { data, error, refetch } = useQuery(contentQuery)
   if (data !== undefined) return children(data)
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />
-  return (
-    <LoadingArea busy label={consoleText.loading}>
-      <Skeleton shape="card" />
-    </LoadingArea>
-  )
+  return <RecordStatus error={error} onRetry={() => void refetch()} />
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
+import { CardTitle } from '../../ui/titled-card.tsx'
 import type { ContentChange } from './content-queries.ts'
 import { contentText as text } from './content.messages.ts'
 import styles from './content.module.css'
@@ -25,17 +26,11 @@ export function PartCard({ part, version, lead, form, children }: PartCardProps)
   return (
     <Card labelledBy={part}>
       <Form className={styles['form']} onSubmit={submit}>
-        <h2 id={part} className={styles['card-title']}>
-          {contentPartText[part]}
-        </h2>
+        <CardTitle id={part}>{contentPartText[part]}</CardTitle>
         {lead}
         {stale !== null && <StaleNote changed={stale} onUse={useStored} onKeep={saveOver} />}
         {children}
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         <div className={styles['bar']}>
           <Button type="submit" size="s" disabled={!isChanged} busy={isBusy} busyLabel={text.saving}>
             {text.save}

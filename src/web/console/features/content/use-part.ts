@@ -4,7 +4,7 @@ import type { WireDeskContent } from '../../../../domains/content/edit/content-d
 import { contentPartText } from '../../../../domains/content/edit/content-desk.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
@@ -57,7 +57,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     return Object.keys(faults).length === 0
   }
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') {
+    if (isStale(refusal)) {
       return setCurrent(await queryClient.fetchQuery({ ...contentQuery, staleTime: 0 }))
     }
     const isMarked = mark(refusal)

@@ -5,11 +5,11 @@ import { WORDS_STALE } from '../../../../domains/content/edit/content-desk.messa
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { toastDone } from '../../ui/feedback.ts'
 import { contentText as text } from './content.messages.ts'
 import styles from './content.module.css'
@@ -60,11 +60,7 @@ export function WordEntryForm({ words, at, onTyping, onClose, onSaved }: WordEnt
           }}
         />
       )}
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <div className={styles['bar']}>
         <Button type="submit" size="s" busy={isBusy} busyLabel={text.saving}>
           {text.save}
@@ -103,7 +99,7 @@ function useEntry({ list, ...opened }: WireWords, at: number | null, onSaved: (w
     toastDone(text.saved)
   }
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') {
+    if (isStale(refusal)) {
       await queryClient.invalidateQueries({ queryKey: wordsQuery(list).queryKey })
       return setFailure(WORDS_STALE)
     }

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { CardTitle } from '../../ui/titled-card.tsx'
 import { contentText as text, LISTED_ENTRIES } from './content.messages.ts'
 import styles from './content.module.css'
 import { wordsQuery } from './content-queries.ts'
@@ -29,9 +30,7 @@ export function WordsCard({ list, onTyping }: WordsCardProps) {
   return (
     <Card labelledBy={`words-${list}`}>
       <div className={styles['form']}>
-        <h2 id={`words-${list}`} className={styles['card-title']}>
-          {title}
-        </h2>
+        <CardTitle id={`words-${list}`}>{title}</CardTitle>
         <p className="muted small">{text.wordsLead[list]}</p>
         {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
         {data === undefined && !isError && (

@@ -3,10 +3,11 @@ import type { WireSavedCoupon } from '../../../../domains/coupons/edit/console-c
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { useMay } from '../../app/me.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { type CouponValues, draftGenerosity, toDraft } from './coupon-form.ts'
 import styles from './coupons.module.css'
@@ -28,11 +29,7 @@ export function CouponBuilder({ stored }: { stored: WireSavedCoupon | null }) {
         <fieldset disabled={!mayWrite} className={styles['form']}>
           <CouponFields control={form.control} isNew={stored === null} />
         </fieldset>
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         {mayWrite && (
           <div className={styles['bar']}>
             <Button type="submit" size="s" disabled={!isChanged} busy={isBusy} busyLabel={text.saving}>
@@ -55,14 +52,11 @@ function LiveSentence({ control, stored }: SentenceProps) {
   const rule = { ...draft, active: stored === null ? draft.active : stored.coupon.rule.active }
   const generous = draftGenerosity(rule)
   return (
-    <Card labelledBy="sentence">
-      <h2 id="sentence" className={styles['card-title']}>
-        {text.sentence}
-      </h2>
+    <TitledCard id="sentence" title={text.sentence}>
       <p className={styles['sentence']}>
         <RuleSentence rule={rule} />
       </p>
       {generous !== null && <Note kind="warn">{text.generous[generous]}</Note>}
-    </Card>
+    </TitledCard>
   )
 }

@@ -6,9 +6,9 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import {
   couponHint,
   couponKindText,
@@ -74,12 +74,9 @@ const KINDS = COUPON_KINDS.map((kind) => ({ value: kind, text: couponKindText[ki
 
 function Part({ id, children }: { id: keyof typeof couponPart; children: ReactNode }) {
   return (
-    <Card labelledBy={`part-${id}`}>
-      <h2 id={`part-${id}`} className={styles['card-title']}>
-        {couponPart[id]}
-      </h2>
+    <TitledCard id={`part-${id}`} title={couponPart[id]}>
       <div className={styles['fields']}>{children}</div>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -2,8 +2,8 @@ import { formatExactRupees, formatRupees, rupees } from '../../../../kernel/mone
 import type { WireMoney } from '../../../../kernel/wire.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { useMay } from '../../app/me.ts'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import type { CouponWithFigures } from './coupon-queries.ts'
 import styles from './coupons.module.css'
 import { couponsText as text, figuresText, ofText } from './coupons-screen.messages.ts'
@@ -17,10 +17,7 @@ export function CouponFigures({ stored }: { stored: CouponWithFigures }) {
   const mayOrders = useMay('order.read')
   const { coupon_code: code } = coupon
   return (
-    <Card labelledBy="figures">
-      <h2 id="figures" className={styles['card-title']}>
-        {text.figures}
-      </h2>
+    <TitledCard id="figures" title={text.figures}>
       <dl className={styles['facts']}>
         <div>
           <dt>{text.state}</dt>
@@ -53,7 +50,7 @@ export function CouponFigures({ stored }: { stored: CouponWithFigures }) {
           </ButtonLink>
         )}
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 

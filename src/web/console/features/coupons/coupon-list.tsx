@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/action/icon.tsx'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { type CouponListRow, useCoupons } from './coupon-queries.ts'
@@ -53,9 +53,8 @@ function givenText({ given, is_more: isMore, coupon: { rule } }: CouponListRow):
 export function CouponList() {
   const address = useListAddress()
   const { search } = address
-  const { data, isError, isPlaceholderData, refetch } = useCoupons(search)
+  const list = useCoupons(search)
   const mayWrite = useMay('coupon.write')
-  const next = data?.after ?? null
   return (
     <Page
       title={text.title}
@@ -73,19 +72,15 @@ export function CouponList() {
         label={text.table}
         filters={<Filters address={address} />}
         columns={COLUMNS}
-        rows={data?.items}
+        rows={list.data?.items}
         rowId={({ coupon }) => coupon.coupon_code}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         empty={{
           title: text.emptyTitle,
           text: text.emptyText,
           action: { text: text.clear, onPress: address.clear },
         }}
-        pages={{
-          first: cursorOf(search) === undefined ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(list.data?.after)}
       />
     </Page>
   )

@@ -6,7 +6,7 @@ import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { changedFields } from '../../ui/form/changed-fields.ts'
@@ -63,7 +63,7 @@ export function useCouponForm(stored: WireSavedCoupon | null) {
     if (version === null) await navigate(`${CONSOLE_PATH}/coupons/${coupon.coupon_code}`)
   }
   const refuse = async (refusal: CallFailure, code: string) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') {
+    if (isStale(refusal)) {
       await forgetCoupon(queryClient, code)
       return setCurrent(await queryClient.fetchQuery(couponQuery(code)))
     }

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { formatMobile } from '../../../../kernel/mobile.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { bookForCallerPath } from '../../parts/assisted-booking/book-for-caller.tsx'
 import { enquiryText } from './enquiries-screen.messages.ts'
 import styles from './enquiries.module.css'
@@ -31,16 +31,9 @@ export function ContactCard({ enquiry }: { enquiry: Enquiry }) {
     { term: enquiryText.received, text: instantText(createdAt) },
   ]
   return (
-    <Card labelledBy="who">
-      <h2 id="who" className={styles['title']}>
-        {enquiryText.who}
-      </h2>
+    <TitledCard id="who" title={enquiryText.who}>
       <Facts facts={facts} />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <p className="muted small">{mayReveal ? enquiryText.revealHint : enquiryText.mayNotReveal}</p>
       {mayReveal && (
         <div className={styles['actions']}>
@@ -61,7 +54,7 @@ export function ContactCard({ enquiry }: { enquiry: Enquiry }) {
           )}
         </div>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

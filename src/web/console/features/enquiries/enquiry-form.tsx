@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import { isOpenEnquiry } from '../../../../domains/enquiries/enquiry-desk.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
@@ -60,11 +60,7 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
         allowsEmptyOnBlur
       />
       <TextArea control={control} name="note" label={enquiryText.note} allowsEmptyOnBlur />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <div>
         <Button type="submit" busy={isBusy} busyLabel={enquiryText.saving}>
           {enquiryText.save}

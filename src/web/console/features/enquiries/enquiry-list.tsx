@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { ENQUIRY_KINDS } from '../../../../domains/enquiries/enquiry-desk.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { instantText } from '../../app/instant-text.ts'
+import { DueTime } from '../../ui/due-time.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { ENQUIRY_TONES, enquiryKindText, enquiryStateText, enquiryText } from './enquiries-screen.messages.ts'
@@ -19,11 +19,10 @@ const FILTERS = ['view', 'kind', 'owner']
 export function EnquiryList() {
   const address = useListAddress()
   const { search } = address
-  const { data, isError, isPlaceholderData, refetch } = useEnquiries(search)
+  const list = useEnquiries(search)
   const isOver = search.get('view') === 'over'
   const isFiltered = FILTERS.some((name) => search.get(name) !== null)
-  const isFirst = cursorOf(search) === undefined
-  const next = data?.after ?? null
+  const next = list.data?.after ?? null
   return (
     <Page title={enquiryText.title} lead={enquiryText.lead}>
       <DataTable
@@ -31,20 +30,16 @@ export function EnquiryList() {
         label={enquiryText.table}
         filters={<Filters address={address} />}
         columns={COLUMNS}
-        rows={data?.items}
+        rows={list.data?.items}
         rowId={({ id }) => String(id)}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         empty={{
           ...(isOver
             ? { title: enquiryText.emptyOverTitle, text: enquiryText.emptyOverText }
             : { title: enquiryText.emptyTitle, text: enquiryText.emptyText }),
           ...(isFiltered && { action: { text: enquiryText.clear, onPress: address.clear } }),
         }}
-        pages={{
-          first: isFirst ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(next)}
       />
     </Page>
   )
@@ -111,13 +106,7 @@ const COLUMNS: readonly TableColumn<EnquiryRow>[] = [
       due === null || callAt === null ? (
         enquiryText.none
       ) : (
-        <time
-          dateTime={callAt}
-          title={instantText(callAt)}
-          className={isOverdue ? styles['overdue'] : undefined}
-        >
-          {due}
-        </time>
+        <DueTime at={callAt} text={due} isOverdue={isOverdue} />
       ),
   },
   {

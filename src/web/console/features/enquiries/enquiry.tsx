@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { RecordStatus } from '../../ui/record-status.tsx'
 import { Timeline } from '../../ui/timeline/timeline.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { ContactCard } from './contact-card.tsx'
 import { ENQUIRY_TONES, enquiryKindText, enquiryStateText, enquiryText } from './enquiries-screen.messages.ts'
 import styles from './enquiries.module.css'
@@ -17,10 +15,7 @@ import { EnquiryForm } from './enquiry-form.tsx'
 import { PrescriptionCard } from './prescription-card.tsx'
 import { type Enquiry, enquiryQuery } from './use-enquiries.ts'
 
-const PARENTS = [
-  { to: CONSOLE_PATH, text: consoleText.console },
-  { to: `${CONSOLE_PATH}/enquiries`, text: enquiryText.title },
-]
+const PARENTS = [HOME_PARENT, { to: `${CONSOLE_PATH}/enquiries`, text: enquiryText.title }]
 
 /** The enquiry that the address names: the contact, the notes, and the form. @see OPS-E01 */
 export function EnquiryScreen() {
@@ -32,11 +27,13 @@ export function EnquiryScreen() {
       <RecordStatus
         error={error}
         cards={2}
-        missing={
-          <EmptyState icon={SearchX} title={enquiryText.missingTitle} text={enquiryText.missingText} live>
-            <ButtonLink to={`${CONSOLE_PATH}/enquiries`}>{enquiryText.toList}</ButtonLink>
-          </EmptyState>
-        }
+        missing={{
+          icon: SearchX,
+          title: enquiryText.missingTitle,
+          text: enquiryText.missingText,
+          to: `${CONSOLE_PATH}/enquiries`,
+          link: enquiryText.toList,
+        }}
         onRetry={() => void refetch()}
       />
     </Page>
@@ -56,10 +53,7 @@ function Screen({ enquiry }: { enquiry: Enquiry }) {
       <div className={styles['cards']}>
         <ContactCard enquiry={enquiry} />
         <PrescriptionCard enquiry={enquiry} />
-        <Card labelledBy="notes">
-          <h2 id="notes" className={styles['title']}>
-            {enquiryText.notes}
-          </h2>
+        <TitledCard id="notes" title={enquiryText.notes}>
           {enquiry.notes.length === 0 && <p className="muted">{enquiryText.noNotes}</p>}
           <Timeline
             label={enquiryText.notes}
@@ -71,13 +65,10 @@ function Screen({ enquiry }: { enquiry: Enquiry }) {
               at,
             }))}
           />
-        </Card>
-        <Card labelledBy="work">
-          <h2 id="work" className={styles['title']}>
-            {enquiryText.work}
-          </h2>
+        </TitledCard>
+        <TitledCard id="work" title={enquiryText.work}>
           <EnquiryForm key={id} enquiry={enquiry} />
-        </Card>
+        </TitledCard>
       </div>
     </Page>
   )

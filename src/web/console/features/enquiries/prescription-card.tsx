@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { sizeText } from '../../../../domains/enquiries/prescriptions.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { wireDayText } from '../../app/instant-text.ts'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { enquiryText, fileTypeText } from './enquiries-screen.messages.ts'
 import styles from './enquiries.module.css'
 import type { Enquiry } from './use-enquiries.ts'
@@ -16,10 +16,7 @@ export function PrescriptionCard({ enquiry }: { enquiry: Enquiry }) {
   if (kind !== 'prescription') return null
   const address = `/api/console/enquiries/file?id=${id}`
   return (
-    <Card labelledBy="prescription">
-      <h2 id="prescription" className={styles['title']}>
-        {enquiryText.prescription}
-      </h2>
+    <TitledCard id="prescription" title={enquiryText.prescription}>
       {file === null ? (
         <p className="muted">{enquiryText.fileGone}</p>
       ) : (
@@ -51,6 +48,6 @@ export function PrescriptionCard({ enquiry }: { enquiry: Enquiry }) {
           )}
         </>
       )}
-    </Card>
+    </TitledCard>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { enquiryText } from './enquiries-screen.messages.ts'
@@ -48,7 +48,7 @@ export function useEnquiryForm(enquiry: Enquiry) {
     const saved = await callConsole('/api/console/enquiries/set', sent)
     if (saved.ok) return take(saved.value.case)
     const { refusal } = saved
-    if (refusal.kind === 'refused' && refusal.code === 'stale')
+    if (isStale(refusal))
       return setCurrent(await queryClient.fetchQuery({ ...enquiryQuery(enquiry.id), staleTime: 0 }))
     const isShown = refusal.kind === 'refused' && showRefusals(refusal.fields)
     if (!isShown) setFailure(consoleFailure(refusal))

@@ -5,7 +5,6 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
@@ -13,9 +12,11 @@ import { consoleKeys } from '../../app/console-keys.ts'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { toastDone } from '../../ui/feedback.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
@@ -27,14 +28,13 @@ import styles from './files.module.css'
 export function Batches() {
   const address = useListAddress()
   const after = cursorOf(address.search) ?? null
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     queryKey: consoleKeys.batches(after ?? ''),
     queryFn: ({ signal }) => callOrThrow('/api/console/batches/list', { after }, signal),
     placeholderData: keepPreviousData,
   })
   const [undoing, setUndoing] = useState<WireBatch | null>(null)
   const columns = useMemo(() => columnsOf(setUndoing), [])
-  const next = data?.after ?? null
   return (
     <Page title={text.batches} lead={text.batchesLead}>
       <SegmentedLinks label={text.views} links={fileViews('batches')} />
@@ -42,15 +42,11 @@ export function Batches() {
         name="batches"
         label={text.batchTable}
         columns={columns}
-        rows={data?.batches}
+        rows={list.data?.batches}
         rowId={({ id }) => String(id)}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         empty={{ title: text.noBatches, text: text.noBatchesText }}
-        pages={{
-          first: after === null ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(list.data?.after)}
       />
       <UndoDialog batch={undoing} onClose={() => setUndoing(null)} />
     </Page>
@@ -127,11 +123,7 @@ function UndoDialog({ batch, onClose }: { batch: WireBatch | null; onClose: () =
       <p>{batch?.title}</p>
       <p>{isDone ? text.left : text.undoText}</p>
       {isDone && <p className={styles['left']}>{left.join(', ')}</p>}
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
     </Modal>
   )
 }

@@ -4,6 +4,8 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { fileRefusalText } from '../../../../domains/batches/batches.messages.ts'
+import { CardTitle } from '../../ui/titled-card.tsx'
+import { StaticTable } from '../../ui/table/static-table.tsx'
 import { applyText, checkedText, filesText as text, largeText } from './files-screen.messages.ts'
 import styles from './files.module.css'
 import type { FileCheck } from './use-file-check.ts'
@@ -27,9 +29,7 @@ export function CheckResult({ result, isBusy, large, onApply }: CheckResultProps
     <Card labelledBy="result">
       <div className={styles['form']}>
         <output className="visually-hidden">{checkedText(counts)}</output>
-        <h2 id="result" className={styles['card-title']}>
-          {text.result}
-        </h2>
+        <CardTitle id="result">{text.result}</CardTitle>
         <dl className={styles['counts']}>
           {COUNTS.map((name) => (
             <div key={name}>
@@ -76,25 +76,19 @@ function Faults({ faults }: Pick<FileCheck, 'faults'>) {
         {faults.length === MOST_FAULTS && ` ${text.firstFaults}`}
       </Note>
       <Scroller label={text.faults}>
-        <table className={styles['table']}>
-          <caption className="visually-hidden">{text.faults}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.line}</th>
-              <th scope="col">{text.column}</th>
-              <th scope="col">{text.reason}</th>
+        <StaticTable
+          label={text.faults}
+          headings={[text.line, text.column, text.reason]}
+          className={styles['table']}
+        >
+          {faults.map(({ line, column, message }) => (
+            <tr key={`${line} ${column ?? ''} ${message}`}>
+              <td>{line}</td>
+              <td>{column ?? text.dash}</td>
+              <td>{message}</td>
             </tr>
-          </thead>
-          <tbody>
-            {faults.map(({ line, column, message }) => (
-              <tr key={`${line} ${column ?? ''} ${message}`}>
-                <td>{line}</td>
-                <td>{column ?? text.dash}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StaticTable>
       </Scroller>
     </>
   )
@@ -105,32 +99,25 @@ function Rows({ diff }: Pick<FileCheck, 'diff'>) {
     <>
       {diff.length === MOST_ROWS && <p className="muted small">{text.firstRows}</p>}
       <Scroller label={text.rows}>
-        <table className={styles['table']}>
-          <caption className="visually-hidden">{text.rows}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.row}</th>
-              <th scope="col">{text.field}</th>
-              <th scope="col">{text.was}</th>
-              <th scope="col">{text.now}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {diff.flatMap(({ key, is_new: isNew, is_large: isLarge, fields }) =>
-              fields.map(({ field, was, now }, at) => (
-                <tr key={`${key} ${field}`}>
-                  <th scope="row">{at === 0 ? key : <span className="visually-hidden">{key}</span>}</th>
-                  <td>{field}</td>
-                  <td>{isNew ? text.newRow : was === '' ? text.dash : was}</td>
-                  <td>
-                    {now === '' ? text.dash : now}
-                    {isLarge && field === 'price' && ` (${text.isLarge})`}
-                  </td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
+        <StaticTable
+          label={text.rows}
+          headings={[text.row, text.field, text.was, text.now]}
+          className={styles['table']}
+        >
+          {diff.flatMap(({ key, is_new: isNew, is_large: isLarge, fields }) =>
+            fields.map(({ field, was, now }, at) => (
+              <tr key={`${key} ${field}`}>
+                <th scope="row">{at === 0 ? key : <span className="visually-hidden">{key}</span>}</th>
+                <td>{field}</td>
+                <td>{isNew ? text.newRow : was === '' ? text.dash : was}</td>
+                <td>
+                  {now === '' ? text.dash : now}
+                  {isLarge && field === 'price' && ` (${text.isLarge})`}
+                </td>
+              </tr>
+            )),
+          )}
+        </StaticTable>
       </Scroller>
     </>
   )

@@ -1,13 +1,14 @@
 import { FILE_KINDS, type FileKindName } from '../../../../domains/batches/batches.ts'
 import { fileKindName, fileRefusalText } from '../../../../domains/batches/batches.messages.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SegmentedLinks } from '../../../ui/form/segmented-toggle.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { Page } from '../../ui/frame/page.tsx'
+import { CardTitle } from '../../ui/titled-card.tsx'
 import { CheckResult } from './check-result.tsx'
 import { filesText as text } from './files-screen.messages.ts'
 import { fileViews } from './file-views.ts'
@@ -23,11 +24,7 @@ export function Files() {
         <SegmentedLinks label={text.views} links={fileViews('files')} />
         <ExportCard />
         <ImportCard {...choice} isBusy={isBusy} />
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         {result !== null && <CheckResult result={result} isBusy={isBusy} large={large} onApply={apply} />}
       </div>
     </Page>
@@ -44,9 +41,7 @@ function ImportCard({ kind, fileError, isBusy, chooseKind, chooseFile, check }: 
   return (
     <Card labelledBy="import">
       <Form className={styles['form']} onSubmit={check}>
-        <h2 id="import" className={styles['card-title']}>
-          {text.importTitle}
-        </h2>
+        <CardTitle id="import">{text.importTitle}</CardTitle>
         <p className="muted small">{text.importLead}</p>
         <Select label={text.kind} value={kind} onChange={(event) => choose(event.target.value)}>
           {FILE_KINDS.map((name) => (
@@ -79,9 +74,7 @@ function ExportCard() {
   return (
     <Card labelledBy="export">
       <div className={styles['form']}>
-        <h2 id="export" className={styles['card-title']}>
-          {text.exportTitle}
-        </h2>
+        <CardTitle id="export">{text.exportTitle}</CardTitle>
         <p className="muted small">{text.exportLead}</p>
         <ul className={styles['exports']}>
           {FILE_KINDS.map((kind) => (

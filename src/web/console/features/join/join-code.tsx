@@ -3,11 +3,12 @@ import { call } from '../../../app/call.ts'
 import { useSecondsLeft } from '../../../app/use-seconds-left.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { OpenPage } from '../../ui/frame/open-page.tsx'
+import { SMS_CODE_INPUT } from '../../ui/form/input-props.ts'
 import styles from './join.module.css'
 import { joinText, resendIn, sentText, welcomeText } from './join.messages.ts'
 import { useJoinCode } from './use-join-code.ts'
@@ -31,19 +32,8 @@ export function JoinCode({ token, name, mobile, onVerified }: JoinCodeProps) {
   return (
     <OpenPage title={joinText.title} lead={`${welcomeText(name)} ${sentText(mobile)}`}>
       <Form className={styles['form']} onSubmit={submit}>
-        <Field
-          control={control}
-          name="otp"
-          mask={(text) => text.replace(/\D/g, '').slice(0, 4)}
-          label={joinText.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <Field control={control} name="otp" {...SMS_CODE_INPUT} label={joinText.code} />
+        <FailureNote text={failure} />
         <Button type="submit" full busy={isBusy} busyLabel={joinText.verifying}>
           {joinText.verify}
         </Button>

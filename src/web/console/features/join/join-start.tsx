@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { call } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { OpenPage } from '../../ui/frame/open-page.tsx'
 import { joinText } from './join.messages.ts'
 
@@ -21,11 +21,7 @@ export function JoinStart({ token, onSent }: JoinStartProps) {
   }
   return (
     <OpenPage title={joinText.title} lead={joinText.lead}>
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button full busy={isBusy} busyLabel={joinText.sending} onClick={() => void run(send)}>
         {joinText.send}
       </Button>

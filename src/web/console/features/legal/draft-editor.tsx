@@ -1,13 +1,14 @@
 import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk.contract.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { PreviewFrame } from '../../parts/preview-frame/preview-frame.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
+import { CardTitle } from '../../ui/titled-card.tsx'
 import { FigureList } from './figure-list.tsx'
 import { fromLegalValues } from './legal-form.ts'
 import { legalScreenText as text } from './legal.messages.ts'
@@ -52,19 +53,13 @@ function DraftForm({ editor }: { editor: Editor }) {
   return (
     <Card labelledBy="draft">
       <Form className={styles['form']} onSubmit={submit}>
-        <h2 id="draft" className={styles['card-title']}>
-          {text.editor}
-        </h2>
+        <CardTitle id="draft">{text.editor}</CardTitle>
         <p className="muted small">{text.editorLead}</p>
         <TextArea control={form.control} name="lead" label={text.leadField} />
         <div className={styles['body']}>
           <TextArea control={form.control} name="body" label={text.bodyField} />
         </div>
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         <div className={styles['bar']}>
           <Button
             type="submit"

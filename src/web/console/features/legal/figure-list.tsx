@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk.contract.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { CardTitle } from '../../ui/titled-card.tsx'
+import { StaticTable } from '../../ui/table/static-table.tsx'
 import { legalScreenText as text } from './legal.messages.ts'
 import styles from './legal.module.css'
 
@@ -13,31 +15,23 @@ function breakable(name: string): ReactNode[] {
 export function FigureList({ figures }: Pick<WireLegalPage, 'figures'>) {
   return (
     <Card labelledBy="figures">
-      <h2 id="figures" className={styles['card-title']}>
-        {text.figures}
-      </h2>
+      <CardTitle id="figures">{text.figures}</CardTitle>
       <p className="muted small">{text.figuresLead}</p>
-      <table className={styles['table']}>
-        <caption className="visually-hidden">{text.figures}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.figure}</th>
-            <th scope="col">{text.meaning}</th>
-            <th scope="col">{text.value}</th>
+      <StaticTable
+        label={text.figures}
+        headings={[text.figure, text.meaning, text.value]}
+        className={styles['table']}
+      >
+        {figures.map(({ name, text: meaning, value }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{breakable(`{${name}}`)}</code>
+            </th>
+            <td>{meaning}</td>
+            <td>{value === '' ? text.notFilledIn : value}</td>
           </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ name, text: meaning, value }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{breakable(`{${name}}`)}</code>
-              </th>
-              <td>{meaning}</td>
-              <td>{value === '' ? text.notFilledIn : value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StaticTable>
     </Card>
   )
 }

@@ -2,50 +2,39 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { RecordStatus } from '../../ui/record-status.tsx'
+import { StaticTable } from '../../ui/table/static-table.tsx'
 import { type LegalRow, legalListQuery } from './legal-queries.ts'
 import { legalScreenText as text } from './legal.messages.ts'
 import styles from './legal.module.css'
 
 /** The legal pages with their current version, draft and planned version. @see OPS-T02 */
 export function LegalList() {
-  const { data, isError, refetch } = useQuery(legalListQuery)
+  const { data, error, refetch } = useQuery(legalListQuery)
   return (
     <Page title={text.title} lead={text.lead}>
-      {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
-      {data === undefined && !isError && (
-        <LoadingArea busy label={consoleText.loading}>
-          <Skeleton shape="card" />
-        </LoadingArea>
-      )}
-      {data !== undefined && (
-        <table className={styles['table']}>
-          <caption className="visually-hidden">{text.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.page}</th>
-              <th scope="col">{text.version}</th>
-              <th scope="col">{text.state}</th>
+      {data === undefined ? (
+        <RecordStatus error={error} onRetry={() => void refetch()} />
+      ) : (
+        <StaticTable
+          label={text.title}
+          headings={[text.page, text.version, text.state]}
+          className={styles['table']}
+        >
+          {data.pages.map((row) => (
+            <tr key={row.page}>
+              <th scope="row">
+                <Link to={`${CONSOLE_PATH}/legal/${row.page}`}>{row.title}</Link>
+              </th>
+              <td>{row.version_label}</td>
+              <td>
+                <State row={row} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {data.pages.map((row) => (
-              <tr key={row.page}>
-                <th scope="row">
-                  <Link to={`${CONSOLE_PATH}/legal/${row.page}`}>{row.title}</Link>
-                </th>
-                <td>{row.version_label}</td>
-                <td>
-                  <State row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StaticTable>
       )}
     </Page>
   )

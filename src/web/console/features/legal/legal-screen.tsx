@@ -6,19 +6,15 @@ import { POLICY_PAGES, type PolicyPage } from '../../../../domains/policies/poli
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { RecordStatus } from '../../ui/record-status.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { legalPageQuery } from './legal-queries.ts'
 import { legalScreenText as text } from './legal.messages.ts'
 import styles from './legal.module.css'
 
-const PARENTS = [
-  { to: CONSOLE_PATH, text: consoleText.console },
-  { to: `${CONSOLE_PATH}/legal`, text: text.title },
-]
+const PARENTS = [HOME_PARENT, { to: `${CONSOLE_PATH}/legal`, text: text.title }]
 
 /** One legal page: its draft, its publication and its versions. @see OPS-T02 */
 export function LegalScreen() {
@@ -28,18 +24,12 @@ export function LegalScreen() {
 }
 
 function StoredPage({ page }: { page: PolicyPage }) {
-  const { data, isError, refetch } = useQuery(legalPageQuery(page))
+  const { data, error, refetch } = useQuery(legalPageQuery(page))
   const [opened, setOpened] = useState(0)
   if (data === undefined) {
     return (
-      <Page title={text.title} parents={PARENTS.slice(0, 1)}>
-        {isError ? (
-          <LoadFailed onRetry={() => void refetch()} />
-        ) : (
-          <LoadingArea busy label={consoleText.loading}>
-            <Skeleton shape="card" />
-          </LoadingArea>
-        )}
+      <Page title={text.title} parents={[HOME_PARENT]}>
+        <RecordStatus error={error} onRetry={() => void refetch()} />
       </Page>
     )
   }
@@ -55,7 +45,7 @@ function StoredPage({ page }: { page: PolicyPage }) {
 
 function Missing() {
   return (
-    <Page title={text.title} parents={PARENTS.slice(0, 1)}>
+    <Page title={text.title} parents={[HOME_PARENT]}>
       <EmptyState icon={FileX} title={text.missingTitle} text={text.missingText}>
         <ButtonLink to={`${CONSOLE_PATH}/legal`}>{text.title}</ButtonLink>
       </EmptyState>

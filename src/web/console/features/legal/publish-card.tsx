@@ -4,15 +4,16 @@ import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { toInstant } from '../../app/local-instant.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { toastDone } from '../../ui/feedback.ts'
+import { CardTitle } from '../../ui/titled-card.tsx'
 import { setLegalPage } from './legal-queries.ts'
 import { legalScreenText as text } from './legal.messages.ts'
 import styles from './legal.module.css'
@@ -41,9 +42,7 @@ export function PublishCard(props: PublishCardProps) {
   return (
     <Card labelledBy="publish">
       <Form className={styles['form']} onSubmit={publish}>
-        <h2 id="publish" className={styles['card-title']}>
-          {text.publish}
-        </h2>
+        <CardTitle id="publish">{text.publish}</CardTitle>
         <p className="muted small">{isReady ? text.publishLead : waitsFor}</p>
         <TextField
           type="datetime-local"
@@ -66,11 +65,7 @@ export function PublishCard(props: PublishCardProps) {
             </p>
           </div>
         )}
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         <div className={styles['bar']}>
           <Button type="submit" size="s" disabled={!isReady} busy={isBusy} busyLabel={text.publishing}>
             {text.publish}
@@ -102,7 +97,7 @@ function usePublish({ stored: { page }, draft, onReplaced, onStale }: PublishCar
     onReplaced()
   }
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') return onStale()
+    if (isStale(refusal)) return onStale()
     const named = refusal.kind === 'refused' ? refusal.fields['at'] : undefined
     if (named === undefined) setFailure(consoleFailure(refusal))
     else setAtError(named)

@@ -4,7 +4,7 @@ import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { changedFields } from '../../ui/form/changed-fields.ts'
@@ -62,7 +62,7 @@ export function useLegalDraft(stored: WireLegalPage) {
   const showStored = async () =>
     setCurrent(await queryClient.fetchQuery({ ...legalPageQuery(page), staleTime: 0 }))
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') return showStored()
+    if (isStale(refusal)) return showStored()
     const fields = refusal.kind === 'refused' ? legalRefusals(refusal.fields, form.getValues()) : {}
     setFailure(showRefusals(fields) ? text.check : consoleFailure(refusal))
   }

@@ -8,6 +8,8 @@ import { consoleFailure } from '../../app/console-failure.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone, toastFailed } from '../../ui/feedback.ts'
+import { CardTitle } from '../../ui/titled-card.tsx'
+import { StaticTable } from '../../ui/table/static-table.tsx'
 import { setLegalPage } from './legal-queries.ts'
 import { legalScreenText as text } from './legal.messages.ts'
 import styles from './legal.module.css'
@@ -30,47 +32,38 @@ export function VersionList({ stored, isChanged, onReplaced }: VersionListProps)
   }
   return (
     <Card labelledBy="versions">
-      <h2 id="versions" className={styles['card-title']}>
-        {text.versions}
-      </h2>
+      <CardTitle id="versions">{text.versions}</CardTitle>
       {stored.versions.length === 0 ? (
         <p className="muted">{text.noVersions}</p>
       ) : (
-        <table className={styles['table']}>
-          <caption className="visually-hidden">{text.versions}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.number}</th>
-              <th scope="col">{text.state}</th>
-              <th scope="col">{text.from}</th>
-              <th scope="col">{text.by}</th>
+        <StaticTable
+          label={text.versions}
+          headings={[text.number, text.state, text.from, text.by]}
+          className={styles['table']}
+        >
+          {stored.versions.map((version) => (
+            <tr key={version.number}>
+              <th scope="row">
+                <VersionLink version={version} />
+              </th>
+              <td>{stateText(version)}</td>
+              <td>{instantText(version.starts_at)}</td>
+              <td>
+                {version.by ?? text.file}{' '}
+                {version.state === 'planned' && (
+                  <Button
+                    variant="link"
+                    about={`${text.version} ${version.number}`}
+                    disabled={isBusy || isChanged}
+                    onClick={() => void run(() => withdraw(version.number))}
+                  >
+                    {text.withdraw}
+                  </Button>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {stored.versions.map((version) => (
-              <tr key={version.number}>
-                <th scope="row">
-                  <VersionLink version={version} />
-                </th>
-                <td>{stateText(version)}</td>
-                <td>{instantText(version.starts_at)}</td>
-                <td>
-                  {version.by ?? text.file}{' '}
-                  {version.state === 'planned' && (
-                    <Button
-                      variant="link"
-                      about={`${text.version} ${version.number}`}
-                      disabled={isBusy || isChanged}
-                      onClick={() => void run(() => withdraw(version.number))}
-                    >
-                      {text.withdraw}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StaticTable>
       )}
     </Card>
   )

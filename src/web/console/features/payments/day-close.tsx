@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { CardTitle } from '../../ui/titled-card.tsx'
 import { PaymentViews } from './payment-views.tsx'
 import styles from './payments.module.css'
 import { dayCloseText as text, foreignText, paymentsText } from './payments-screen.messages.ts'
@@ -76,7 +77,7 @@ function BooksOfDay({ day }: { day: string }) {
       <DataTable
         name="transfers"
         label={text.transfers}
-        summary={<h2 className={styles['card-title']}>{text.transfers}</h2>}
+        summary={<CardTitle>{text.transfers}</CardTitle>}
         columns={COLUMNS}
         rows={data.lines}
         rowId={({ settlement_id: id, utr }) => `${id} ${utr ?? ''}`}

@@ -5,6 +5,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { useMay } from '../../app/me.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { ReasonPrompt } from '../../ui/form/reason-prompt.tsx'
 import {
   confirmTitle,
@@ -59,11 +60,7 @@ export function MismatchAction({ mismatch }: { mismatch: MismatchRow }) {
         <div className={styles['form']}>
           <Explanation mismatch={mismatch} />
           <p>{text.confirmText}</p>
-          {failure !== null && (
-            <Note kind="error" live>
-              {failure}
-            </Note>
-          )}
+          <FailureNote text={failure} />
           <Button full busy={isBusy} busyLabel={text.confirming} onClick={confirm}>
             {text.confirm}
           </Button>

@@ -10,8 +10,8 @@ import { ButtonLink } from '../../../ui/action/button.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { MismatchAction } from './mismatch-action.tsx'
@@ -32,9 +32,7 @@ const KINDS = MISMATCH_KINDS.map((kind) => ({ value: kind, text: mismatchKindTex
 export function Mismatches() {
   const address = useListAddress()
   const { search } = address
-  const { data, isError, isPlaceholderData, refetch } = useMismatches(search)
-  const isFirst = cursorOf(search) === undefined
-  const next = data?.after ?? null
+  const list = useMismatches(search)
   return (
     <Page title={paymentsText.mismatches} lead={text.lead}>
       <PaymentViews present="mismatches" />
@@ -60,15 +58,11 @@ export function Mismatches() {
           </>
         }
         columns={COLUMNS}
-        rows={data?.mismatches}
+        rows={list.data?.mismatches}
         rowId={({ id }) => String(id)}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         empty={{ title: text.none, text: text.noneText }}
-        pages={{
-          first: isFirst ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(list.data?.after)}
       />
     </Page>
   )

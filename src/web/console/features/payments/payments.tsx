@@ -7,8 +7,8 @@ import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { PaymentViews } from './payment-views.tsx'
@@ -29,10 +29,8 @@ const AGE_OPTIONS = [
 export function Payments() {
   const address = useListAddress()
   const { search } = address
-  const { data, isError, isPlaceholderData, refetch } = usePayments(search)
-  const isFirst = cursorOf(search) === undefined
+  const list = usePayments(search)
   const isFiltered = search.get('state') !== null || search.get('age') !== null
-  const next = data?.after ?? null
   return (
     <Page title={text.title} lead={text.lead}>
       <PaymentViews present="payments" />
@@ -58,19 +56,15 @@ export function Payments() {
           </>
         }
         columns={COLUMNS}
-        rows={data?.lines}
+        rows={list.data?.lines}
         rowId={({ id, state }) => `${state} ${id}`}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         empty={{
           title: text.none,
           text: text.noneText,
           ...(isFiltered && { action: { text: text.clear, onPress: address.clear } }),
         }}
-        pages={{
-          first: isFirst ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(list.data?.after)}
       />
     </Page>
   )

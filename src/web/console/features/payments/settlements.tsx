@@ -11,7 +11,9 @@ import { useMay } from '../../app/me.ts'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
+import { CardTitle } from '../../ui/titled-card.tsx'
 import { PaymentViews } from './payment-views.tsx'
 import styles from './payments.module.css'
 import { faultText, paymentsText, settlementsText as text } from './payments-screen.messages.ts'
@@ -29,7 +31,7 @@ const MOST_FAULTS = 200
 /** Settlements: the import of a report, and the fetched days. @see OPS-M02 */
 export function Settlements() {
   const mayWrite = useMay('settlement.write')
-  const { data, isError, refetch } = useSettlementDays()
+  const list = useSettlementDays()
   return (
     <Page title={paymentsText.settlements} lead={text.lead}>
       <div className={styles['cards']}>
@@ -38,11 +40,11 @@ export function Settlements() {
         <DataTable
           name="settlement-days"
           label={text.days}
-          summary={<h2 className={styles['card-title']}>{text.days}</h2>}
+          summary={<CardTitle>{text.days}</CardTitle>}
           columns={COLUMNS}
-          rows={data?.days}
+          rows={list.data?.days}
           rowId={({ day }) => day}
-          failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+          {...listStatus(list)}
           empty={{ title: text.notRead, text: text.lead }}
         />
       </div>
@@ -55,9 +57,7 @@ function ImportCard() {
   return (
     <Card labelledBy="import">
       <Form className={styles['form']} onSubmit={send}>
-        <h2 id="import" className={styles['card-title']}>
-          {text.importTitle}
-        </h2>
+        <CardTitle id="import">{text.importTitle}</CardTitle>
         <p className="muted small">{text.importLead}</p>
         <FileField
           longestMessage={fileRefusalText.not_text}

@@ -12,7 +12,6 @@ import { consoleKeys } from '../../app/console-keys.ts'
 import { useMe } from '../../app/me.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import { PageLinks } from '../../ui/table/page-links.tsx'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { areaRows, firstDay, HEAT_DAYS, heatDays, slotRows } from './heat-map.ts'
@@ -66,10 +65,7 @@ export function HeatScreen() {
           <p className="muted small">{data !== undefined && countedText(timeText(data.at))}</p>
         </>
       )}
-      <PageLinks
-        first={cursorOf(search) === undefined ? null : address.pageQuery(null)}
-        next={data?.after == null ? null : address.pageQuery(String(data.after))}
-      />
+      <PageLinks {...address.pages(data?.after)} />
     </PlannerPage>
   )
 }

@@ -1,6 +1,5 @@
 import type { Control } from 'react-hook-form'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -8,6 +7,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { BulkPreviewStep } from './bulk-preview-step.tsx'
 import { LocationSelect } from './location-select.tsx'
 import { bulkLead, priceText } from './price-screen.messages.ts'
@@ -35,11 +35,7 @@ function BulkSteps({ edit: { count, ...targets }, onDone }: { edit: BulkEdit; on
     <Form className={styles['form']} onSubmit={submit}>
       <p className="muted">{bulkLead(count)}</p>
       <BulkFields control={control} />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button type="submit" full busy={isBusy} busyLabel={priceText.previewing}>
         {priceText.preview}
       </Button>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import type { BulkPreview } from './price-queries.ts'
 import { listedText, previewText, priceText } from './price-screen.messages.ts'
 import styles from './prices.module.css'
@@ -35,11 +36,7 @@ export function BulkPreviewStep({ preview, onBack, onDone }: BulkPreviewStepProp
           <Field control={control} name="reason" label={priceText.reason} note={priceText.optional} />
         </>
       )}
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <div className={styles['actions']}>
         <Button variant="secondary" onClick={onBack}>
           {priceText.back}

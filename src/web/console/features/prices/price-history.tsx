@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { LazyPart } from '../../../app/part/lazy-part.tsx'
 import { createPart } from '../../../app/part/part.ts'
 import type { PartFailure } from '../../../app/part/use-part.ts'
 import { consoleText } from '../../app/console.messages.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { RecordStatus } from '../../ui/record-status.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { LocationSelect } from './location-select.tsx'
 import { usePriceHistory, type PriceRow } from './price-queries.ts'
 import { priceText } from './price-screen.messages.ts'
@@ -23,17 +23,11 @@ export function PriceHistory({ productId }: { productId: number }) {
   const history = usePriceHistory(productId, toSentLocation(location))
   const entries = history.data?.pages.flatMap((page) => page.entries)
   return (
-    <Card labelledBy="history">
-      <h2 id="history" className={styles['card-title']}>
-        {priceText.history}
-      </h2>
+    <TitledCard id="history" title={priceText.history}>
       <div className={styles['history']}>
         <LocationSelect value={location} onChange={(event) => setLocation(event.target.value)} />
-        {history.isError && entries === undefined && <LoadFailed onRetry={() => void history.refetch()} />}
-        {entries === undefined && !history.isError && (
-          <LoadingArea busy label={consoleText.loading}>
-            <Skeleton shape="card" />
-          </LoadingArea>
+        {entries === undefined && (
+          <RecordStatus error={history.error} onRetry={() => void history.refetch()} />
         )}
         {entries?.length === 0 && <p className="muted">{priceText.noHistory}</p>}
         {entries !== undefined && entries.length > 0 && <Entries entries={entries} />}
@@ -49,7 +43,7 @@ export function PriceHistory({ productId }: { productId: number }) {
           </Button>
         )}
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -13,8 +13,8 @@ import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
-import { cursorOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import type { BulkEdit } from './bulk-dialog.tsx'
@@ -61,22 +61,21 @@ const COLUMNS: readonly TableColumn<PricedRow>[] = [
 export function PriceList() {
   const address = useListAddress()
   const { search } = address
-  const { data, isError, isPlaceholderData, refetch } = usePriceList(search)
+  const list = usePriceList(search)
   const [edit, setEdit] = useState<BulkEdit | null>(null)
   const mayWrite = useMay('price.write')
-  const next = data?.after ?? null
   return (
     <Page
       title={priceText.title}
       lead={priceText.lead}
       action={
         mayWrite &&
-        data !== undefined &&
-        data.count > 0 && (
+        list.data !== undefined &&
+        list.data.count > 0 && (
           <Button
             icon={<Icon of={Percent} />}
             size="s"
-            onClick={() => setEdit({ filter: priceFilter(search), count: data.count })}
+            onClick={() => setEdit({ filter: priceFilter(search), count: list.data.count })}
           >
             {priceText.changeAll}
           </Button>
@@ -86,22 +85,18 @@ export function PriceList() {
       <DataTable
         name="prices"
         label={priceText.table}
-        filters={<Filters address={address} categories={data?.categories ?? []} />}
+        filters={<Filters address={address} categories={list.data?.categories ?? []} />}
         columns={COLUMNS}
-        rows={data?.items}
+        rows={list.data?.items}
         rowId={({ id }) => String(id)}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         {...(mayWrite && { bulk: bulkOf(setEdit) })}
         empty={{
           title: priceText.emptyTitle,
           text: priceText.emptyText,
           action: { text: priceText.clear, onPress: address.clear },
         }}
-        pages={{
-          first: cursorOf(search) === undefined ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(list.data?.after)}
       />
       {edit !== null && (
         <LazyPart

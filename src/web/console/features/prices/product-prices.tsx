@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { IndianRupee, PackageX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Price } from '../../../ui/data/price.tsx'
 import { rupees } from '../../../../kernel/money.ts'
-import { consoleText } from '../../app/console.messages.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { isRefused, RecordStatus } from '../../ui/record-status.tsx'
+import { UnopenedRecord } from '../../ui/record-status.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { PriceHistory } from './price-history.tsx'
 import { bookQuery, type ProductBook } from './price-queries.ts'
 import { priceText } from './price-screen.messages.ts'
@@ -20,36 +19,21 @@ import { PriceTable } from './price-table.tsx'
 import styles from './prices.module.css'
 import { SetPriceDialog } from './set-price-dialog.tsx'
 
-const PARENTS = [
-  { to: CONSOLE_PATH, text: consoleText.console },
-  { to: `${CONSOLE_PATH}/prices`, text: priceText.title },
-]
+const PRICES = `${CONSOLE_PATH}/prices`
+const PARENTS = [HOME_PARENT, { to: PRICES, text: priceText.title }]
+const UNOPENED = { icon: PackageX, list: PRICES, text: priceText, unknown: 'unknown_product' }
 
 /** The prices of a product: current, planned and past. */
 export function ProductPrices() {
   const { id = '' } = useParams()
-  return /^\d{1,9}$/.test(id) ? <StoredBook key={id} id={Number(id)} /> : <Missing />
+  if (!/^\d{1,9}$/.test(id)) return <UnopenedRecord {...UNOPENED} query={null} />
+  return <StoredBook key={id} id={Number(id)} />
 }
 
 function StoredBook({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(bookQuery(id))
   if (data !== undefined) return <Book book={data} />
-  if (isRefused(error, 'unknown_product')) return <Missing />
-  return (
-    <Page title={priceText.title} parents={PARENTS.slice(0, 1)}>
-      <RecordStatus error={error} onRetry={() => void refetch()} />
-    </Page>
-  )
-}
-
-function Missing() {
-  return (
-    <Page title={priceText.title} parents={PARENTS.slice(0, 1)}>
-      <EmptyState icon={PackageX} title={priceText.missingTitle} text={priceText.missingText}>
-        <ButtonLink to={`${CONSOLE_PATH}/prices`}>{priceText.toList}</ButtonLink>
-      </EmptyState>
-    </Page>
-  )
+  return <UnopenedRecord {...UNOPENED} query={{ error, refetch }} />
 }
 
 function Book({ book }: { book: ProductBook }) {
@@ -70,23 +54,17 @@ function Book({ book }: { book: ProductBook }) {
       }
     >
       <div className={styles['cards']}>
-        <Card labelledBy="current">
-          <h2 id="current" className={styles['card-title']}>
-            {priceText.current}
-          </h2>
+        <TitledCard id="current" title={priceText.current}>
           <Price amount={rupees(base.price)} was={rupees(base.mrp)} note={baseNote(book)} />
           {current.length > 0 && <PriceTable label={priceText.current} entries={current} />}
-        </Card>
-        <Card labelledBy="planned">
-          <h2 id="planned" className={styles['card-title']}>
-            {priceText.planned}
-          </h2>
+        </TitledCard>
+        <TitledCard id="planned" title={priceText.planned}>
           {planned.length === 0 ? (
             <p className="muted">{priceText.nothingPlanned}</p>
           ) : (
             <PriceTable label={priceText.planned} entries={planned} />
           )}
-        </Card>
+        </TitledCard>
         <PriceHistory productId={product.id} />
       </div>
       <SetPriceDialog book={book} isOpen={isSetting} onClose={() => setSetting(false)} />

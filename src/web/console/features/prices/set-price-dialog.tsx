@@ -1,12 +1,12 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { LocationSelect } from './location-select.tsx'
 import type { ProductBook } from './price-queries.ts'
 import { priceText } from './price-screen.messages.ts'
@@ -59,11 +59,7 @@ function SetPriceForm({ book, onSaved }: { book: ProductBook; onSaved: () => voi
         />
       </div>
       <Field control={control} name="reason" label={priceText.reason} note={priceText.optional} />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button type="submit" full busy={isBusy} busyLabel={priceText.saving}>
         {priceText.save}
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
@@ -59,8 +59,4 @@ export function useSetPrice({ product, version, base }: ProductBook, onSaved: ()
     isBusy,
     submit: () => void run(form.handleSubmit(save)),
   }
-}
-
-function isStale(refusal: { kind: string; code?: string }): boolean {
-  return refusal.kind === 'refused' && refusal.code === 'stale'
 }

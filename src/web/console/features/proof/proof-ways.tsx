@@ -1,11 +1,12 @@
 import { KeyRound } from 'lucide-react'
 import { Button } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../app/me.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { TOTP_INPUT } from '../../ui/form/input-props.ts'
 import { proofText } from './proof.messages.ts'
 import styles from './proof.module.css'
 import { useProof } from './use-proof.ts'
@@ -18,11 +19,7 @@ export function ProofWays() {
   return (
     <div className={styles['ways']}>
       <p>{proofText.lead}</p>
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       {kinds.has('passkey') && (
         <Button
           full
@@ -37,14 +34,7 @@ export function ProofWays() {
       {kinds.has('passkey') && kinds.has('totp') && <p className="muted small">{proofText.or}</p>}
       {kinds.has('totp') && (
         <Form className={styles['ways']} onSubmit={submitTotp}>
-          <Field
-            control={form.control}
-            name="totp"
-            mask={(text) => text.replace(/\D/g, '').slice(0, 6)}
-            label={proofText.totp}
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          <Field control={form.control} name="totp" {...TOTP_INPUT} label={proofText.totp} />
           <Button
             type="submit"
             variant={kinds.has('passkey') ? 'secondary' : 'primary'}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { rupees } from '../../../../kernel/money.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useMay } from '../../app/me.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ReasonPrompt } from '../../ui/form/reason-prompt.tsx'
 import {
@@ -87,11 +87,7 @@ function ApproveQuestion(props: ApproveQuestionProps) {
     <Modal open={isOpen} onClose={onClose} onClosed={forget} title={title} closeLabel={consoleText.close}>
       <div className={styles['question']}>
         <p>{approvalsText.approveText}</p>
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         <Button full busy={isBusy} busyLabel={approvalsText.approving} onClick={approve}>
           {action}
         </Button>

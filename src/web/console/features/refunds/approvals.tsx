@@ -21,7 +21,7 @@ export function Approvals() {
 }
 
 function WaitingList() {
-  const { search, pageQuery } = useListAddress()
+  const { search, pages } = useListAddress()
   const after = cursorOf(search) ?? null
   const { data, isError, refetch } = useRefundsWaiting(after)
   if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
@@ -42,10 +42,7 @@ function WaitingList() {
           ))}
         </ul>
       )}
-      <PageLinks
-        first={after === null ? null : pageQuery(null)}
-        next={data.after === null ? null : pageQuery(data.after)}
-      />
+      <PageLinks {...pages(data.after)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import styles from './settings.module.css'
 import { settingsText as text } from './settings-screen.messages.ts'
@@ -36,11 +36,7 @@ export function SettingForm(parts: SettingFormParts) {
         error={form.fromError}
         onChange={(event) => form.setFrom(event.target.value)}
       />
-      {form.failure !== null && (
-        <Note kind="error" live>
-          {form.failure}
-        </Note>
-      )}
+      <FailureNote text={form.failure} />
       <div className={styles['actions']}>
         <Button type="submit" busy={form.isBusy} busyLabel={text.saving}>
           {text.save}

@@ -9,6 +9,7 @@ import { instantText } from '../../app/instant-text.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { CardTitle } from '../../ui/titled-card.tsx'
 import { type SettingFact, settingFacts } from './setting-facts.ts'
 import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
@@ -62,9 +63,7 @@ function SettingCard({ setting, onChanged }: SettingCardProps) {
   return (
     <Card labelledBy={headingId}>
       <div className={styles['card']}>
-        <h2 id={headingId} className={styles['card-title']}>
-          {settingTitle[name]}
-        </h2>
+        <CardTitle id={headingId}>{settingTitle[name]}</CardTitle>
         <p className="muted small">{since === null ? text.installed : sinceText(instantText(since))}</p>
         <Value facts={settingFacts(name, value)} />
         {planned.map((version) => (
@@ -124,9 +123,7 @@ function Services({ services }: Pick<SettingsReply, 'services'>) {
   return (
     <Card labelledBy="services">
       <div className={styles['card']}>
-        <h2 id="services" className={styles['card-title']}>
-          {text.services}
-        </h2>
+        <CardTitle id="services">{text.services}</CardTitle>
         <p className="muted small">{text.servicesLead}</p>
         {services.map(({ service, settings, worked_at: worked, failed_at: failed }) => (
           <section key={service} aria-label={serviceTitle[service]}>

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { settingProblems } from '../../../../domains/shop-settings/setting-problems.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
@@ -52,7 +52,7 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
     close()
   }
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') {
+    if (isStale(refusal)) {
       const newest = await newestOf(queryClient, name)
       setStored(newest ?? null)
       return setFailure(newest === undefined ? text.staleNotLoaded : null)

@@ -5,6 +5,8 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { formatMobile } from '../../../../kernel/mobile.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { SMS_CODE_INPUT, TOTP_INPUT } from '../../ui/form/input-props.ts'
 import styles from './sign-in.module.css'
 import { signInText } from './sign-in.messages.ts'
 import { type SecondFactor, useFallbackCodes } from './use-fallback-codes.ts'
@@ -23,24 +25,9 @@ export function FallbackCodes({ mobile, onOtherNumber }: FallbackCodesProps) {
     <Form className={styles['form']} onSubmit={submit}>
       <Note>{signInText.sent}</Note>
       <TextField label={signInText.mobile} value={formatMobile(mobile)} readOnly autoComplete="username" />
-      <Field
-        control={control}
-        name="otp"
-        mask={(text) => text.replace(/\D/g, '').slice(0, 4)}
-        label={signInText.otp}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      <Field control={control} name="otp" {...SMS_CODE_INPUT} label={signInText.otp} />
       {factor === 'totp' ? (
-        <Field
-          key="totp"
-          control={control}
-          name="totp"
-          mask={(text) => text.replace(/\D/g, '').slice(0, 6)}
-          label={signInText.totp}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <Field key="totp" control={control} name="totp" {...TOTP_INPUT} label={signInText.totp} />
       ) : (
         <Field
           key="recovery"
@@ -53,11 +40,7 @@ export function FallbackCodes({ mobile, onOtherNumber }: FallbackCodesProps) {
           spellCheck={false}
         />
       )}
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button type="submit" full busy={isBusy} busyLabel={signInText.signingIn}>
         {signInText.signIn}
       </Button>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { mobileDigits } from '../../../../kernel/mobile.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { hasPasskeys } from '../../app/webauthn.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { MOBILE_INPUT } from '../../ui/form/input-props.ts'
 import { FallbackCodes } from './fallback-codes.tsx'
 import styles from './sign-in.module.css'
 import { signInText } from './sign-in.messages.ts'
@@ -33,18 +33,11 @@ function NumberForm({ onSent }: { onSent: (mobile: string) => void }) {
       <Field
         control={control}
         name="mobile"
-        mask={(text) => mobileDigits(text).slice(0, 10)}
+        {...MOBILE_INPUT}
         label={signInText.mobile}
-        prefix="+91"
-        type="tel"
-        inputMode="numeric"
         autoComplete="tel-national"
       />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button type="submit" full busy={isBusy} busyLabel={signInText.sending}>
         {signInText.sendCode}
       </Button>

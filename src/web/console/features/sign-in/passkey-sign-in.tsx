@@ -4,9 +4,9 @@ import { call } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { givePasskey } from '../../app/webauthn.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { signInText } from './sign-in.messages.ts'
 import { useEnterConsole } from './use-enter-console.ts'
 
@@ -30,11 +30,7 @@ export function PasskeySignIn({ onFallback }: { onFallback: () => void }) {
   }
   return (
     <>
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button
         full
         icon={<Icon of={KeyRound} />}

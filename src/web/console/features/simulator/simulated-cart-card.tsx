@@ -1,6 +1,6 @@
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { forPatients, MOST_PATIENTS, withItem } from './simulated-cart.ts'
@@ -12,10 +12,7 @@ import type { SimulatorCardProps } from './use-simulator.ts'
 export function SimulatedCartCard({ values, errors, onChange }: SimulatorCardProps) {
   const { items, patients, pincode } = values
   return (
-    <Card labelledBy="simulated-cart">
-      <h2 id="simulated-cart" className={styles['card-title']}>
-        {text.cart}
-      </h2>
+    <TitledCard id="simulated-cart" title={text.cart}>
       <div className={styles['form']}>
         <ProductSearch
           error={errors.cart ?? null}
@@ -51,6 +48,6 @@ export function SimulatedCartCard({ values, errors, onChange }: SimulatorCardPro
           />
         </div>
       </div>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './simulator.module.css'
 import { simulatorText as text } from './simulator.messages.ts'
 import type { SimulatorCardProps } from './use-simulator.ts'
@@ -12,10 +12,7 @@ const CUSTOMERS = ['new', 'nth', 'mobile'] as const
 export function SimulatedCustomerCard({ values, errors, onChange }: SimulatorCardProps) {
   const { customer, coins, at } = values
   return (
-    <Card labelledBy="simulated-customer">
-      <h2 id="simulated-customer" className={styles['card-title']}>
-        {text.customer}
-      </h2>
+    <TitledCard id="simulated-customer" title={text.customer}>
       <div className={styles['form']}>
         <div className={styles['pair']}>
           <Select
@@ -48,7 +45,7 @@ export function SimulatedCustomerCard({ values, errors, onChange }: SimulatorCar
           onChange={(event) => onChange({ at: event.target.value })}
         />
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 

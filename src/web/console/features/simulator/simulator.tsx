@@ -3,8 +3,9 @@ import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { consoleText } from '../../app/console.messages.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Page } from '../../ui/frame/page.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { SimulatedCartCard } from './simulated-cart-card.tsx'
 import { SimulatedCustomerCard } from './simulated-customer-card.tsx'
 import { OffersTable } from './offers-table.tsx'
@@ -12,10 +13,7 @@ import styles from './simulator.module.css'
 import { simulatorText as text } from './simulator.messages.ts'
 import { useSimulator } from './use-simulator.ts'
 
-const PARENTS = [
-  { to: CONSOLE_PATH, text: consoleText.console },
-  { to: `${CONSOLE_PATH}/coupons`, text: text.coupons },
-]
+const PARENTS = [HOME_PARENT, { to: `${CONSOLE_PATH}/coupons`, text: text.coupons }]
 
 /** The simulator: which coupons a fictitious cart could use, by the rules of the shop. @see OPS-K03 */
 export function Simulator() {
@@ -39,11 +37,7 @@ function SimulatorForm({ code }: { code: string | null }) {
       <Form className={styles['form']} onSubmit={simulate}>
         <SimulatedCartCard values={values} errors={errors} onChange={change} />
         <SimulatedCustomerCard values={values} errors={errors} onChange={change} />
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         <div>
           <Button type="submit" size="s" busy={isBusy} busyLabel={text.going}>
             {text.go}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { WireStaff } from '../../../../domains/staff/staff-shapes.contract.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { useMe } from '../../app/me.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { ReasonPrompt } from '../../ui/form/reason-prompt.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { signInWaysText, staffStateText, staffText, suspendTitle } from './staff-screen.messages.ts'
 import styles from './staff.module.css'
@@ -23,10 +23,7 @@ export function AccessCard({ person }: { person: WireStaff }) {
   const isSuspended = person.state === 'suspended'
   const canAct = person.can_change && staff.id !== person.id
   return (
-    <Card labelledBy="access">
-      <h2 id="access" className={styles['card-title']}>
-        {staffText.access}
-      </h2>
+    <TitledCard id="access" title={staffText.access}>
       <p className={styles['row-name']}>
         <Pill tone={TONES[person.state]}>{staffStateText[person.state]}</Pill>
         {signInWaysText(person.passkeys, person.has_totp)}
@@ -34,11 +31,7 @@ export function AccessCard({ person }: { person: WireStaff }) {
       {!canAct && (
         <p className="muted small">{staff.id === person.id ? staffText.ownRoles : staffText.notChangeable}</p>
       )}
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       {canAct && (
         <div className={styles['form']}>
           <p className="muted small">{staffText.inviteAgainText}</p>
@@ -67,7 +60,7 @@ export function AccessCard({ person }: { person: WireStaff }) {
       >
         {link !== null && <InviteLink {...link} onDone={closeLink} />}
       </Modal>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { assignableRoles } from '../../../../domains/staff/staff.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { useMe } from '../../app/me.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { StaffFields } from './staff-fields.tsx'
 import { staffText } from './staff-screen.messages.ts'
@@ -41,11 +41,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
     <Form className={styles['form']} onSubmit={submit}>
       <p className="muted">{staffText.inviteLead}</p>
       <StaffFields control={control} roles={assignable} assignable={assignable} />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button type="submit" full busy={isBusy} busyLabel={staffText.inviting}>
         {staffText.sendInvite}
       </Button>

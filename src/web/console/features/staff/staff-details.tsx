@@ -3,10 +3,11 @@ import type { WireStaff } from '../../../../domains/staff/staff-shapes.contract.
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { useMe } from '../../app/me.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { StaffFields } from './staff-fields.tsx'
 import { staffText } from './staff-screen.messages.ts'
 import styles from './staff.module.css'
@@ -18,10 +19,7 @@ export function StaffDetails({ person }: { person: WireStaff }) {
   const { control, isChanged, isBusy, failure, stale, submit, useStored, saveOver } = useStaffDetails(person)
   const isOwn = staff.id === person.id
   return (
-    <Card labelledBy="details">
-      <h2 id="details" className={styles['card-title']}>
-        {staffText.details}
-      </h2>
+    <TitledCard id="details" title={staffText.details}>
       {!person.can_change && <Note>{staffText.notChangeable}</Note>}
       {stale !== null && <StaleNote changed={stale} onUse={useStored} onKeep={saveOver} />}
       <Form className={styles['form']} onSubmit={submit}>
@@ -33,11 +31,7 @@ export function StaffDetails({ person }: { person: WireStaff }) {
             rolesNote={isOwn ? staffText.ownRoles : undefined}
           />
         </fieldset>
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         <div>
           <Button
             type="submit"
@@ -51,6 +45,6 @@ export function StaffDetails({ person }: { person: WireStaff }) {
         </div>
       </Form>
       <LeaveWarning isChanged={isChanged && !isBusy} />
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,10 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
 import type { Role } from '../../../../domains/staff/permissions.ts'
-import { mobileDigits } from '../../../../kernel/mobile.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
+import { MOBILE_INPUT } from '../../ui/form/input-props.ts'
 import type { StaffValues } from './staff-form.ts'
 import { staffRoleText } from '../../app/roles.messages.ts'
 import { staffRoleHint, staffText } from './staff-screen.messages.ts'
@@ -25,16 +25,7 @@ export function StaffFields({ control, ...roles }: StaffFieldsProps) {
   return (
     <>
       <Field control={control} name="name" label={staffText.name} autoComplete="off" />
-      <Field
-        control={control}
-        name="mobile"
-        mask={(text) => mobileDigits(text).slice(0, 10)}
-        label={staffText.mobile}
-        prefix="+91"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <Field control={control} name="mobile" {...MOBILE_INPUT} label={staffText.mobile} />
       <Field
         control={control}
         name="email"

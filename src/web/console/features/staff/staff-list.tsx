@@ -13,6 +13,7 @@ import { Pill } from '../../../ui/data/pill.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
 import { sortOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -70,7 +71,7 @@ const COLUMNS: readonly TableColumn<WireStaff>[] = [
 /** The list of staff, with filters and sort order in the address, and the invite. */
 export function StaffList() {
   const [isInviting, setInviting] = useState(false)
-  const { data, isError, refetch } = useQuery(staffQuery)
+  const list = useQuery(staffQuery)
   const address = useListAddress()
   const filters = staffFilters(address.search)
   const sort = sortOf(address.search, STAFF_SORTS, BY_NAME)
@@ -111,9 +112,9 @@ export function StaffList() {
           </>
         }
         columns={COLUMNS}
-        rows={data && listedStaff(data, filters, sort)}
+        rows={list.data && listedStaff(list.data, filters, sort)}
         rowId={({ id }) => String(id)}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         sort={sort}
         onSort={(by) => address.sort(sort, by)}
         empty={{

@@ -5,10 +5,9 @@ import type { WireStaff } from '../../../../domains/staff/staff-shapes.contract.
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { Page } from '../../ui/frame/page.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { RecordStatus } from '../../ui/record-status.tsx'
+import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { AccessCard } from './access-card.tsx'
 import { SessionsCard } from '../../parts/sessions/sessions-card.tsx'
 import { StaffDetails } from './staff-details.tsx'
@@ -16,29 +15,22 @@ import { staffText } from './staff-screen.messages.ts'
 import { staffQuery } from './staff-query.ts'
 import styles from './staff.module.css'
 
-const PARENTS = [
-  { to: CONSOLE_PATH, text: consoleText.console },
-  { to: `${CONSOLE_PATH}/staff`, text: staffText.title },
-]
+const PARENTS = [HOME_PARENT, { to: `${CONSOLE_PATH}/staff`, text: staffText.title }]
 
 /** A staff member: details and roles, access, and sessions. */
 export function StaffMemberScreen() {
   const { id } = useParams()
-  const { data, isError, refetch } = useQuery(staffQuery)
+  const { data, error, refetch } = useQuery(staffQuery)
   const person = data?.find((staff) => String(staff.id) === id)
   if (person !== undefined) return <Person person={person} />
   return (
-    <Page title={staffText.title} parents={PARENTS.slice(0, 1)}>
-      {data !== undefined && (
+    <Page title={staffText.title} parents={[HOME_PARENT]}>
+      {data === undefined ? (
+        <RecordStatus error={error} onRetry={() => void refetch()} />
+      ) : (
         <EmptyState icon={UserX} title={staffText.missingTitle} text={staffText.missingText}>
           <ButtonLink to={`${CONSOLE_PATH}/staff`}>{staffText.toList}</ButtonLink>
         </EmptyState>
-      )}
-      {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
-      {data === undefined && !isError && (
-        <LoadingArea busy label={consoleText.loading}>
-          <Skeleton shape="card" />
-        </LoadingArea>
       )}
     </Page>
   )

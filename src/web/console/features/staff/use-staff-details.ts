@@ -4,7 +4,7 @@ import type { WireStaff } from '../../../../domains/staff/staff-shapes.contract.
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { type ChangedField, changedFields } from '../../ui/form/changed-fields.ts'
@@ -53,7 +53,7 @@ export function useStaffDetails(person: WireStaff) {
     toastDone(staffText.saved)
   }
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') return showStale()
+    if (isStale(refusal)) return showStale()
     const fields = refusal.kind === 'refused' ? staffRefusals(refusal.fields) : {}
     if (!showRefusals(fields)) setFailure(consoleFailure(refusal))
   }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../../../ui/action/button.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { instantText } from '../../app/instant-text.ts'
 import { useConsoleClock } from '../../app/use-console-clock.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ReasonPrompt } from '../../ui/form/reason-prompt.tsx'
 import { linkText, timeLeftText } from './assisted-booking.messages.ts'
@@ -60,11 +60,7 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
   const appearance = { size: 's', full: true } as const
   return (
     <>
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       {isOpen && (
         <div className={styles['acts']}>
           <LinkAct act="withdraw" acts={acts}>

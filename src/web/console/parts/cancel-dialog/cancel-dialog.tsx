@@ -10,6 +10,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { consoleText } from '../../app/console.messages.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { cancelText, cancelTitle, shareText } from './cancel-dialog.messages.ts'
 import styles from './cancel-dialog.module.css'
@@ -104,11 +105,7 @@ function CancelForm(props: CancelFormProps) {
         label={isOther ? cancelText.textNeeded : cancelText.text}
       />
       <p className="muted small">{cancelText.visit}</p>
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <div className={styles['actions']}>
         <Button variant="secondary" onClick={onClose}>
           {cancelText.keep}

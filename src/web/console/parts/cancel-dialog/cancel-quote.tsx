@@ -1,6 +1,7 @@
 import type { Calls } from '../../../../contract.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { QuoteAmounts, QuoteBox } from '../../ui/quote-box.tsx'
 import { cancelAmountText, cancelText } from './cancel-dialog.messages.ts'
 import styles from './cancel-dialog.module.css'
 
@@ -10,7 +11,7 @@ export type CancelQuoteReply = Calls['/api/console/orders/cancel-quote']['reply'
 /** The refund that a cancellation would give. @see OPS-O06 */
 export function CancelQuote({ quote, isBusy }: { quote: CancelQuoteReply; isBusy: boolean }) {
   const { paid, refunded, returned } = quote
-  const figures = [
+  const amounts = [
     ...(paid.value > 0 ? [{ term: cancelText.paid, text: amount(paid.value) }] : []),
     ...(refunded.value > 0 ? [{ term: cancelText.refunded, text: amount(refunded.value) }] : []),
     ...(paid.value > 0 ? [{ term: cancelText.toPayment, text: amount(returned.money.value) }] : []),
@@ -19,19 +20,12 @@ export function CancelQuote({ quote, isBusy }: { quote: CancelQuoteReply; isBusy
     ...(returned.coupon === null ? [] : [{ term: cancelText.coupon, text: returned.coupon }]),
   ]
   return (
-    <section className={styles['quote']} aria-label={cancelText.quote} aria-busy={isBusy} aria-live="polite">
+    <QuoteBox label={cancelText.quote} isBusy={isBusy}>
       <p className={styles['legend']}>{cancelText.quote}</p>
       {paid.value === 0 && <p className="muted">{cancelText.nothing}</p>}
-      <dl className={styles['figures']}>
-        {figures.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <QuoteAmounts amounts={amounts} />
       {returned.waits.value > 0 && <Note kind="warn">{cancelText.waitsText}</Note>}
-    </section>
+    </QuoteBox>
   )
 }
 

@@ -9,7 +9,7 @@ import {
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { refreshOrderMoney } from '../../app/refresh-order-money.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
@@ -66,7 +66,7 @@ export function useCancel({ number, version }: Order, onDone: (order: CanceledOr
     })
     if (!canceled.ok) {
       const refused = canceled.refusal
-      if (refused.kind === 'refused' && refused.code === 'stale') return setFailure(cancelText.stale)
+      if (isStale(refused)) return setFailure(cancelText.stale)
       const named = refused.kind === 'refused' ? refused.fields['text'] : undefined
       if (named === undefined || !showRefusals({ text: named })) setFailure(consoleFailure(refused))
       return

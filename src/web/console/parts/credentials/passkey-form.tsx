@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react'
 import type { WireMe } from '../../../../domains/staff/staff-shapes.contract.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { passkeyText } from './credentials.messages.ts'
 import styles from './credentials.module.css'
 import { usePasskeyForm } from './use-passkey-form.ts'
@@ -21,11 +21,7 @@ export function PasskeyForm({ onAdded }: { onAdded: (me: WireMe) => void }) {
         hint={passkeyText.nameHint}
         maxLength={60}
       />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button type="submit" full icon={<Icon of={KeyRound} />} busy={isBusy} busyLabel={passkeyText.creating}>
         {passkeyText.create}
       </Button>

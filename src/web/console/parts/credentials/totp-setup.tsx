@@ -4,8 +4,10 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { TOTP_INPUT } from '../../ui/form/input-props.ts'
 import { totpText } from './credentials.messages.ts'
 import styles from './credentials.module.css'
 import { QrCode } from './qr-code.tsx'
@@ -46,19 +48,8 @@ export function TotpSetup({ onAdded }: TotpSetupProps) {
           {totpText.copyKey}
         </Button>
       </div>
-      <Field
-        control={control}
-        name="otp"
-        mask={(text) => text.replace(/\D/g, '').slice(0, 6)}
-        label={totpText.code}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <Field control={control} name="otp" {...TOTP_INPUT} label={totpText.code} />
+      <FailureNote text={failure} />
       <Button type="submit" full busy={isBusy} busyLabel={totpText.confirming}>
         {totpText.confirm}
       </Button>

@@ -3,10 +3,10 @@ import type { Result } from '../../../../kernel/result.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { SegmentedToggle } from '../../../ui/form/segmented-toggle.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { previewText as text } from './preview-frame.messages.ts'
 import styles from './preview-frame.module.css'
 
@@ -64,11 +64,7 @@ export function PreviewFrame({ title, lead, check, load }: PreviewFrameProps) {
             <SegmentedToggle label={text.width} options={WIDTHS} value={width} onChange={setWidth} />
           )}
         </div>
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         {isShown && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
           <section className={styles['box']} tabIndex={0} aria-label={title}>

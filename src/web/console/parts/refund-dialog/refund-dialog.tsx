@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { consoleText } from '../../app/console.messages.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import {
   goodwillProblem,
@@ -125,11 +126,7 @@ function RefundForm({ parts: { number, parts, alone_left: aloneLeft, left }, onD
         isBusy={isQuoting}
       />
       <TextArea control={form.control} name="reason" label={refundText.reason} allowsEmptyOnBlur />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button
         type="submit"
         full

@@ -4,6 +4,7 @@ import { CallError } from '../../../app/call-or-throw.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleText } from '../../app/console.messages.ts'
+import { QuoteAmounts, QuoteBox } from '../../ui/quote-box.tsx'
 import { refundText } from './refund-dialog.messages.ts'
 import styles from './refund-dialog.module.css'
 
@@ -21,10 +22,10 @@ type QuoteFiguresProps = {
 /** The quote of the chosen parts, with whether a second person must approve the refund. @see OPS-O07 */
 export function QuoteFigures({ quote, error, isAmountWrong, isBusy }: QuoteFiguresProps) {
   return (
-    <section className={styles['quote']} aria-label={refundText.quote} aria-busy={isBusy} aria-live="polite">
+    <QuoteBox label={refundText.quote} isBusy={isBusy}>
       <p className={styles['legend']}>{refundText.quote}</p>
       <QuoteContent quote={quote} error={error} isAmountWrong={isAmountWrong} isBusy={isBusy} />
-    </section>
+    </QuoteBox>
   )
 }
 
@@ -42,21 +43,14 @@ export function refusedGoodwill(error: Error | null): string | null {
 }
 
 function Figures({ quote: { money, coins, rest, needs_approval: needsApproval } }: { quote: Quote }) {
-  const figures = [
+  const amounts = [
     { term: refundText.toPayment, text: formatExactRupees(rupees(money.value)) },
     ...(coins > 0 ? [{ term: refundText.toPurse, text: String(coins) }] : []),
     { term: refundText.rest, text: formatExactRupees(rupees(rest.value)) },
   ]
   return (
     <>
-      <dl className={styles['figures']}>
-        {figures.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <QuoteAmounts amounts={amounts} />
       {needsApproval && <Note kind="warn">{refundText.needsApproval}</Note>}
     </>
   )

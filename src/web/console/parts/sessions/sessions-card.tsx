@@ -4,13 +4,13 @@ import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { instantText } from '../../app/instant-text.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone, toastFailed } from '../../ui/feedback.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './sessions.module.css'
 import { sessionsText, sessionText } from './sessions.messages.ts'
 
@@ -25,10 +25,7 @@ export function SessionsCard({ title, staffId }: SessionsCardProps) {
   })
   const { isBusy, end } = useEndSession(staffId)
   return (
-    <Card labelledBy="sessions">
-      <h2 id="sessions" className={styles['title']}>
-        {title}
-      </h2>
+    <TitledCard id="sessions" title={title}>
       {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
       <LoadingArea busy={data === undefined && !isError} label={sessionsText.loadingSessions}>
         {data === undefined && !isError && <Skeleton shape="row" />}
@@ -58,7 +55,7 @@ export function SessionsCard({ title, staffId }: SessionsCardProps) {
           ))}
         </ul>
       </LoadingArea>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { FailureNote } from '../failure-note.tsx'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { formText } from './form.messages.ts'
@@ -51,11 +51,7 @@ function ReasonForm({ onClose, children, action, onConfirm }: ReasonPromptProps)
     <Form className={styles['form']} onSubmit={() => void run(form.handleSubmit(confirm))}>
       <div>{children}</div>
       <TextArea control={form.control} name="reason" label={formText.reason} />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <div className={styles['actions']}>
         <Button variant="secondary" onClick={onClose}>
           {formText.cancel}

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { type ListSort, withCursor, withFilter, withSort } from './list-address.ts'
+import { cursorOf, type ListSort, withCursor, withFilter, withSort } from './list-address.ts'
+import type { ListPages } from './page-links.tsx'
 
 /** The filters, the sort order and the page of a list, stored in its address. @see OPS-007 */
 export function useListAddress() {
@@ -10,8 +11,11 @@ export function useListAddress() {
     search,
     filter: (name: string, value: string) => go(withFilter(latestSearch(), name, value)),
     sort: (current: ListSort, by: string) => go(withSort(latestSearch(), current, by)),
-    /** The query of the page behind a cursor, for a link; null is the first page. */
-    pageQuery: (after: string | null) => withCursor(search, after),
+    /** The links to the first page and to the page behind the cursor `next`. */
+    pages: (next: string | number | null | undefined): ListPages => ({
+      first: cursorOf(search) === undefined ? null : withCursor(search, null),
+      next: next == null ? null : withCursor(search, String(next)),
+    }),
     /** Navigates to the list of another query. */
     show: go,
     clear: () => go(''),

@@ -5,7 +5,6 @@ import type { WireException } from '../../../../../domains/slots/plan/plan-shape
 import type { IstDate } from '../../../../../kernel/ist.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import { Button } from '../../../../ui/action/button.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
@@ -16,6 +15,7 @@ import { consoleFailure } from '../../../app/console-failure.ts'
 import { consoleKeys } from '../../../app/console-keys.ts'
 import { consoleText } from '../../../app/console.messages.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
+import { FailureNote } from '../../../ui/failure-note.tsx'
 import { toastDone } from '../../../ui/feedback.ts'
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx'
 import styles from '../areas.module.css'
@@ -63,11 +63,7 @@ function ExceptionForm({ stored, scopes, today, onClose }: ExceptionDialogProps)
       <Hours control={control} />
       <Effect control={control} />
       <Field control={control} name="reason" label={exceptionText.reason} hint={exceptionText.reasonHint} />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <div className={styles['actions']}>
         <Button type="submit" size="s" busy={isBusy} busyLabel={exceptionText.saving}>
           {exceptionText.save}

@@ -70,10 +70,7 @@ export function ExceptionsScreen() {
           />
         </Card>
       )}
-      <PageLinks
-        first={cursorOf(address.search) === undefined ? null : address.pageQuery(null)}
-        next={next === null ? null : address.pageQuery(next)}
-      />
+      <PageLinks {...address.pages(next)} />
     </PlannerPage>
   )
 }

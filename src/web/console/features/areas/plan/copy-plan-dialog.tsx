@@ -4,7 +4,6 @@ import type { WirePlanArea } from '../../../../../domains/slots/plan/plan-shapes
 import type { IstDate } from '../../../../../kernel/ist.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import { Button } from '../../../../ui/action/button.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { FieldMessage } from '../../../../ui/form/field-frame.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
@@ -15,6 +14,7 @@ import { consoleFailure } from '../../../app/console-failure.ts'
 import { consoleKeys } from '../../../app/console-keys.ts'
 import { consoleText } from '../../../app/console.messages.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
+import { FailureNote } from '../../../ui/failure-note.tsx'
 import { toastDone } from '../../../ui/feedback.ts'
 import { areasQuery } from '../areas-query.ts'
 import styles from '../areas.module.css'
@@ -69,11 +69,7 @@ export function CopyPlanDialog({ area, today, onClose }: CopyPlanDialogProps) {
       <Form className={styles['form']} onSubmit={() => void run(send)}>
         <WhatToCopy copy={copy} errors={errors} today={today} onChange={change} />
         <TargetAreas to={copy.to} error={errors['to'] ?? null} onChange={(to) => change({ to })} />
-        {failure !== null && (
-          <Note kind="error" live>
-            {failure}
-          </Note>
-        )}
+        <FailureNote text={failure} />
         <div className={styles['actions']}>
           <Button type="submit" size="s" busy={isBusy} busyLabel={planText.copying}>
             {planText.copyButton}

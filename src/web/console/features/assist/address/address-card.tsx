@@ -9,8 +9,7 @@ import { consoleFailure } from '../../../app/console-failure.ts'
 import { AddressForm } from './address-form.tsx'
 import { assistText, missingText } from '../assist-screen.messages.ts'
 import styles from '../assist.module.css'
-import { StepCard } from '../step-card.tsx'
-import type { StepProps } from '../step-props.ts'
+import { StepCard, type StepProps } from '../step-card.tsx'
 
 /** The address of the visit: a saved address or a new one. Streets stay masked. @see OPS-O04 */
 export function AddressCard({ draft, changes, missing }: StepProps) {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Control } from 'react-hook-form'
 import {
   ADDRESS_TYPES,
@@ -9,18 +8,16 @@ import {
 } from '../../../../../domains/addresses/addresses.ts'
 import { joinCityState } from '../../../../../domains/addresses/directory-match.ts'
 import { stripToNameCharacters } from '../../../../../domains/identity/person-name.ts'
-import { mobileDigits } from '../../../../../kernel/mobile.ts'
-import { Button } from '../../../../ui/action/button.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
-import { Form } from '../../../../ui/form/form.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useField } from '../../../../ui/form/use-field.ts'
 import { assistText } from '../assist-screen.messages.ts'
 import styles from '../assist.module.css'
 import type { Draft } from '../draft.ts'
+import { MOBILE_INPUT } from '../../../ui/form/input-props.ts'
 import { type AddressValues, useAddressForm } from './use-address-form.ts'
+import { NewEntryForm } from '../new-entry-form.tsx'
 import type { DraftChanges } from '../use-draft.ts'
 
 export type AddressFormProps = {
@@ -34,35 +31,13 @@ export type AddressFormProps = {
 /** The form for a new address. The pincode is first, because area, city and state are derived from it. */
 export function AddressForm({ onCancel, ...options }: AddressFormProps) {
   const { control, asksName, pincode, failure, isBusy, submit } = useAddressForm(options)
-  const form = useRef<HTMLFormElement>(null)
-  const isRequested = onCancel !== null
-
-  // The document's focus: the form opens for typing.
-  useEffect(() => {
-    if (isRequested) form.current?.querySelector('input')?.focus()
-  }, [isRequested])
   return (
-    <Form ref={form} className={styles['form']} onSubmit={submit}>
+    <NewEntryForm save={assistText.saveAddress} {...{ failure, isBusy, onCancel }} onSubmit={submit}>
       {asksName && <NameFields control={control} />}
       <PincodeFields control={control} pincode={pincode} />
       <StreetFields control={control} localities={pincode.localities} />
       <ContactFields control={control} />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
-      <div className={styles['actions']}>
-        <Button type="submit" size="s" busy={isBusy} busyLabel={assistText.saving}>
-          {assistText.saveAddress}
-        </Button>
-        {onCancel !== null && (
-          <Button variant="secondary" size="s" onClick={onCancel}>
-            {assistText.cancel}
-          </Button>
-        )}
-      </div>
-    </Form>
+    </NewEntryForm>
   )
 }
 
@@ -143,14 +118,10 @@ function ContactFields({ control }: FieldsProps) {
       <Field
         control={control}
         name="telephone"
-        mask={(typed) => mobileDigits(typed).slice(0, 10)}
+        {...MOBILE_INPUT}
         label={assistText.contact}
         note={assistText.optional}
         hint={assistText.contactHint}
-        prefix="+91"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
       />
       <Kind control={control} />
     </div>

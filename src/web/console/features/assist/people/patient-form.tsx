@@ -1,23 +1,20 @@
-import { useEffect, useRef } from 'react'
 import type { Control } from 'react-hook-form'
-import { mobileDigits } from '../../../../../kernel/mobile.ts'
 import {
   formatDobTyping,
   GENDERS,
   type PatientForm as PatientValues,
   RELATIONS,
 } from '../../../../../domains/patients/patients.ts'
-import { Button } from '../../../../ui/action/button.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
-import { Form } from '../../../../ui/form/form.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { useField } from '../../../../ui/form/use-field.ts'
 import { assistText } from '../assist-screen.messages.ts'
 import styles from '../assist.module.css'
 import type { Draft } from '../draft.ts'
+import { NewEntryForm } from '../new-entry-form.tsx'
 import type { DraftChanges } from '../use-draft.ts'
+import { MOBILE_INPUT } from '../../../ui/form/input-props.ts'
 import { usePatientForm } from './use-patient-form.ts'
 
 export type PatientFormProps = {
@@ -31,15 +28,8 @@ export type PatientFormProps = {
 /** The form for a new patient. The relation is first, because name and gender may follow from it. */
 export function PatientForm({ onCancel, ...options }: PatientFormProps) {
   const { control, failure, isBusy, chooseRelation, submit } = usePatientForm(options)
-  const form = useRef<HTMLFormElement>(null)
-  const isRequested = onCancel !== null
-
-  // The document's focus: the form opens for typing.
-  useEffect(() => {
-    if (isRequested) form.current?.querySelector('select')?.focus()
-  }, [isRequested])
   return (
-    <Form ref={form} className={styles['form']} onSubmit={submit}>
+    <NewEntryForm save={assistText.savePatient} {...{ failure, isBusy, onCancel }} onSubmit={submit}>
       <Relation control={control} onChoose={chooseRelation} />
       <div className={styles['pair']}>
         <Field control={control} name="firstName" label={assistText.firstName} autoComplete="off" />
@@ -60,31 +50,12 @@ export function PatientForm({ onCancel, ...options }: PatientFormProps) {
       <Field
         control={control}
         name="mobile"
-        mask={(text) => mobileDigits(text).slice(0, 10)}
+        {...MOBILE_INPUT}
         label={assistText.patientMobile}
         note={assistText.optional}
         hint={assistText.patientMobileHint}
-        prefix="+91"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
       />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
-      <div className={styles['actions']}>
-        <Button type="submit" size="s" busy={isBusy} busyLabel={assistText.saving}>
-          {assistText.savePatient}
-        </Button>
-        {onCancel !== null && (
-          <Button variant="secondary" size="s" onClick={onCancel}>
-            {assistText.cancel}
-          </Button>
-        )}
-      </div>
-    </Form>
+    </NewEntryForm>
   )
 }
 

@@ -6,8 +6,7 @@ import { Icon } from '../../../../ui/action/icon.tsx'
 import { assistText, missingText, patientText } from '../assist-screen.messages.ts'
 import styles from '../assist.module.css'
 import { PatientForm } from './patient-form.tsx'
-import type { StepProps } from '../step-props.ts'
-import { StepCard } from '../step-card.tsx'
+import { StepCard, type StepProps } from '../step-card.tsx'
 
 type PatientsCardProps = StepProps & { onTestsFailure: (text: string | null) => void }
 

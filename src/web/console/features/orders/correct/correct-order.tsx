@@ -1,9 +1,9 @@
 import { FilePen } from 'lucide-react'
 import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
+import { FailureNote } from '../../../ui/failure-note.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
 import { StaleNote } from '../../../ui/form/stale-note.tsx'
@@ -66,11 +66,7 @@ function CorrectForm({ record }: { record: OrderRecord }) {
         note={correctText.optional}
         autoComplete="off"
       />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <div>
         <Button type="submit" busy={isBusy} busyLabel={correctText.saving}>
           {correctText.save}

@@ -5,7 +5,7 @@ import { istDate } from '../../../../../kernel/ist.ts'
 import type { CallFailure } from '../../../../app/call.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../../app/console-failure.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { useConsoleClock } from '../../../app/use-console-clock.ts'
 import { toastDone } from '../../../ui/feedback.ts'
@@ -54,7 +54,7 @@ export function useCorrect(order: DeskOrder) {
     await navigate(orderPath(number), { replace: true })
   }
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') return load()
+    if (isStale(refusal)) return load()
     const fields = refusal.kind === 'refused' ? correctRefusals(refusal.fields, opened) : {}
     if (!showRefusals(fields)) setFailure(consoleFailure(refusal))
   }

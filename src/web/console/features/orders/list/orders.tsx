@@ -2,7 +2,6 @@ import { limitText } from '../../../app/limit-text.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { FilterSearch } from '../../../ui/table/filters.tsx'
-import { cursorOf } from '../../../ui/table/list-address.ts'
 import { useListAddress } from '../../../ui/table/use-list-address.ts'
 import { ordersText } from '../orders.messages.ts'
 import { ORDER_COLUMNS, UNSORTED_COLUMNS } from './order-columns.tsx'
@@ -46,7 +45,6 @@ type OrderListProps = { address: ReturnType<typeof useListAddress>; saved: Saved
 function OrderList({ address, saved }: OrderListProps) {
   const query = ordersQuery(address.search)
   const { data, error, isPlaceholderData, refetch } = useOrders(address.search)
-  const isFirst = cursorOf(address.search) === undefined
   const next = data?.more === true ? data.after : null
   const clear = () => address.show(query.view === null ? '' : `view=${query.view}`)
   const empty = emptyViewText[filterCount(query) > 0 ? 'all' : (query.view ?? 'all')]
@@ -76,10 +74,7 @@ function OrderList({ address, saved }: OrderListProps) {
           ...empty,
           ...(filterCount(query) > 0 && { action: { text: listText.clear, onPress: clear } }),
         }}
-        pages={{
-          first: isFirst ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(next)}
       />
     </>
   )

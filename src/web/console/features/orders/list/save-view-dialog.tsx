@@ -5,7 +5,6 @@ import type { CallFailure } from '../../../../app/call.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import type { Result } from '../../../../../kernel/result.ts'
 import { Button } from '../../../../ui/action/button.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
@@ -13,6 +12,7 @@ import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { consoleFailure } from '../../../app/console-failure.ts'
 import { consoleText } from '../../../app/console.messages.ts'
+import { FailureNote } from '../../../ui/failure-note.tsx'
 import { savedText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
 
@@ -59,11 +59,7 @@ function ViewForm({ onClose, onSave }: SaveViewDialogProps) {
         checked={isShared}
         onChange={(event) => form.setValue('isShared', event.target.checked)}
       />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <Button type="submit" full busy={isBusy} busyLabel={savedText.saving}>
         {savedText.save}
       </Button>

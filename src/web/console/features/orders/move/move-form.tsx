@@ -4,7 +4,6 @@ import type { Control } from 'react-hook-form'
 import { istDate } from '../../../../../kernel/ist.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { LoadingArea, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { DayStrip } from '../../../../ui/form/day-strip.tsx'
 import { FieldMessage } from '../../../../ui/form/field-frame.tsx'
@@ -14,6 +13,7 @@ import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { useField } from '../../../../ui/form/use-field.ts'
 import { consoleText } from '../../../app/console.messages.ts'
 import { useConsoleClock } from '../../../app/use-console-clock.ts'
+import { FailureNote } from '../../../ui/failure-note.tsx'
 import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
 import { formText } from '../../../ui/form/form.messages.ts'
 import { StaleNote } from '../../../ui/form/stale-note.tsx'
@@ -59,11 +59,7 @@ export function MoveForm({ order }: { order: DeskOrder }) {
         <Times control={control} slots={data.slots} day={data.day} />
       </LoadingArea>
       <TextArea control={control} name="reason" label={formText.reason} />
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <ThumbBar>
         <Button type="submit" className={styles['move']} busy={isBusy} busyLabel={moveText.moving}>
           {moveText.move}

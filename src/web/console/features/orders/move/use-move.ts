@@ -5,7 +5,7 @@ import { callOrThrow } from '../../../../app/call-or-throw.ts'
 import type { CallFailure } from '../../../../app/call.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../../app/console-failure.ts'
 import { consoleKeys } from '../../../app/console-keys.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { toastDone } from '../../../ui/feedback.ts'
@@ -59,7 +59,7 @@ export function useMove(order: DeskOrder) {
       await navigate(orderPath(number), { replace: true })
     }
   const refuse = async (refusal: CallFailure) => {
-    if (refusal.kind === 'refused' && refusal.code === 'stale') return load()
+    if (isStale(refusal)) return load()
     // Fetches the slots again, because the chosen one may be full.
     await reloadOrder(queryClient, number)
     const { slot_id: slot, ...fields } = refusal.kind === 'refused' ? refusal.fields : {}

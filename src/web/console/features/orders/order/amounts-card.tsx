@@ -2,11 +2,11 @@ import { formatExactRupees, rupees } from '../../../../../kernel/money.ts'
 import { summaryLabel } from '../../../../../domains/pricing/pricing.messages.ts'
 import { Pill } from '../../../../ui/data/pill.tsx'
 import { SummaryList } from '../../../../ui/data/summary-list.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
 import { paymentStateText } from '../orders.messages.ts'
 import type { DeskOrder } from '../use-order.ts'
 import { amountLines } from './amount-lines.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
 import { entryStateText } from './order-entries.messages.ts'
 import { pageText } from './order-page.messages.ts'
 import styles from './order.module.css'
@@ -25,10 +25,7 @@ export function AmountsCard({ order }: { order: DeskOrder }) {
   const { prices, payment, refunded } = order
   const total = { label: summaryLabel.grandTotal, amount: rupees(prices.grand_total.value) }
   return (
-    <Card labelledBy="amounts">
-      <h2 id="amounts" className={styles['title']}>
-        {pageText.amounts}
-      </h2>
+    <TitledCard id="amounts" title={pageText.amounts}>
       <SummaryList lines={amountLines(order)} total={total} exact />
       <Facts
         facts={[
@@ -49,7 +46,7 @@ export function AmountsCard({ order }: { order: DeskOrder }) {
       />
       <Refunds order={order} />
       <Papers order={order} />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,8 +1,8 @@
 import { parseIstDate } from '../../../../../kernel/ist.ts'
-import { Card } from '../../../../ui/layout/card.tsx'
 import { dayText, instantText } from '../../../app/instant-text.ts'
 import { fieldLabel } from '../correct/correct.messages.ts'
 import type { DeskOrder } from '../use-order.ts'
+import { TitledCard } from '../../../ui/titled-card.tsx'
 import { correctedText, pageText } from './order-page.messages.ts'
 import styles from './order.module.css'
 
@@ -14,10 +14,7 @@ export function CorrectionsCard({ order: { corrections, patients } }: { order: D
     return patient === undefined ? pageText.contact : `${patient.firstname} ${patient.lastname}`.trim()
   }
   return (
-    <Card labelledBy="corrections">
-      <h2 id="corrections" className={styles['title']}>
-        {pageText.corrected}
-      </h2>
+    <TitledCard id="corrections" title={pageText.corrected}>
       <ul className={styles['tests']}>
         {corrections.map(({ id, subject, field, was, now, at, by }) => (
           <li key={id}>
@@ -33,7 +30,7 @@ export function CorrectionsCard({ order: { corrections, patients } }: { order: D
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTask } from '../../../../app/use-task.ts'
 import { Button } from '../../../../ui/action/button.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
 import { consoleFailure } from '../../../app/console-failure.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
+import { FailureNote } from '../../../ui/failure-note.tsx'
 import { toastDone } from '../../../ui/feedback.ts'
 import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
 import { setOrder } from '../use-order.ts'
@@ -55,11 +55,7 @@ export function NoteForm({ number }: { number: string }) {
         onChange={(event) => form.setValue('isForCustomer', event.target.checked, { shouldDirty: true })}
       />
       <p className="muted small">{isForCustomer ? pageText.noteCustomerHint : pageText.noteHint}</p>
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <div>
         <Button type="submit" variant="secondary" size="s" busy={isBusy} busyLabel={pageText.savingNote}>
           {pageText.saveNote}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
 import { Sheet } from '../../../../ui/overlay/sheet.tsx'
 import { consoleText } from '../../../app/console.messages.ts'
 import { LinkCard } from '../../../parts/assisted-booking/link-card.tsx'
@@ -10,6 +9,7 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { ThumbBar } from '../../../ui/thumb-bar/thumb-bar.tsx'
 import { Timeline } from '../../../ui/timeline/timeline.tsx'
 import { FROM_ABOVE } from '../../../ui/frame/from-above.ts'
+import { TitledCard } from '../../../ui/titled-card.tsx'
 import { orderTitle } from '../orders.messages.ts'
 import { type OrderRecord, refusalOf, reloadOrder } from '../use-order.ts'
 import { ORDER_PARENTS, WithOrder } from '../with-order.tsx'
@@ -47,21 +47,15 @@ function Screen({ record }: { record: OrderRecord }) {
           <CustomerCard record={record} />
           <AmountsCard order={order} />
           <CorrectionsCard order={order} />
-          <Card labelledBy="history">
-            <h2 id="history" className={styles['title']}>
-              {pageText.history}
-            </h2>
+          <TitledCard id="history" title={pageText.history}>
             <Timeline label={pageText.history} entries={orderEntries(timeline)} />
             {refusalOf(record, 'note') === null && <NoteForm number={number} />}
-          </Card>
+          </TitledCard>
         </div>
         <div className={styles['side']}>
-          <Card labelledBy="actions" sticky>
-            <h2 id="actions" className={styles['title']}>
-              {pageText.actions}
-            </h2>
+          <TitledCard id="actions" title={pageText.actions} sticky>
             <OrderActions record={record} onDialog={setDialog} />
-          </Card>
+          </TitledCard>
         </div>
       </div>
       <NarrowActions record={record} onDialog={setDialog} />

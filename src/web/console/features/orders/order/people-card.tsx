@@ -2,10 +2,10 @@ import { parseIstDate } from '../../../../../kernel/ist.ts'
 import { dayText } from '../../../app/instant-text.ts'
 import { Link } from 'react-router'
 import { CONSOLE_PATH } from '../../../../app/console-path.ts'
-import { Card } from '../../../../ui/layout/card.tsx'
 import { ordersText } from '../orders.messages.ts'
 import type { DeskOrder, OrderRecord } from '../use-order.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
 import { MaskedFact } from './masked-fact.tsx'
 import { ordersOfText, pageText, patientFactsText } from './order-page.messages.ts'
 import styles from './order.module.css'
@@ -16,10 +16,7 @@ type Patient = DeskOrder['patients'][number]
 export function CustomerCard({ record }: { record: OrderRecord }) {
   const { customer } = record.order
   return (
-    <Card labelledBy="customer">
-      <h2 id="customer" className={styles['title']}>
-        {pageText.customer}
-      </h2>
+    <TitledCard id="customer" title={pageText.customer}>
       <p className={styles['name']}>{customer.name === '' ? ordersText.anonymized : customer.name}</p>
       <p className="muted small">{ordersOfText(customer.orders)}</p>
       <Facts
@@ -47,7 +44,7 @@ export function CustomerCard({ record }: { record: OrderRecord }) {
           },
         ]}
       />
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -56,10 +53,7 @@ export function PatientsCard({ record }: { record: OrderRecord }) {
   const { patients, lines, birth } = record.order
   const goods = lines.filter((line) => line.patients.length === 0)
   return (
-    <Card labelledBy="patients">
-      <h2 id="patients" className={styles['title']}>
-        {pageText.patients}
-      </h2>
+    <TitledCard id="patients" title={pageText.patients}>
       <ul className={styles['patients']}>
         {patients.map((patient) => (
           <li key={patient.id}>
@@ -83,7 +77,7 @@ export function PatientsCard({ record }: { record: OrderRecord }) {
           <p>{[birth.expected_delivery_date, birth.hospital, birth.doctor, birth.city].join(', ')}</p>
         </>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

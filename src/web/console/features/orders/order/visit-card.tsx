@@ -1,10 +1,10 @@
 import { istDate } from '../../../../../kernel/ist.ts'
 import { instantText } from '../../../app/instant-text.ts'
 import { useConsoleClock } from '../../../app/use-console-clock.ts'
-import { Card } from '../../../../ui/layout/card.tsx'
 import type { OrderRecord } from '../use-order.ts'
 import { visitText } from '../visit-text.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
 import { MaskedFact } from './masked-fact.tsx'
 import { movesText, pageText } from './order-page.messages.ts'
 import styles from './order.module.css'
@@ -17,10 +17,7 @@ export function VisitCard({ record }: { record: OrderRecord }) {
   const moves = slot === null ? '' : movesText(slot.moves, slot.shop_moves)
   const contact = address === null ? '' : `${address.firstname} ${address.lastname}`.trim()
   return (
-    <Card labelledBy="visit">
-      <h2 id="visit" className={styles['title']}>
-        {pageText.visit}
-      </h2>
+    <TitledCard id="visit" title={pageText.visit}>
       {slot === null ? (
         <p className="muted">{pageText.noVisit}</p>
       ) : (
@@ -56,7 +53,7 @@ export function VisitCard({ record }: { record: OrderRecord }) {
           address?.landmark ? { term: pageText.landmark, text: address.landmark } : null,
         ]}
       />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { eventText } from '../../../../../domains/orders/order-events.messages.ts'
 import { Button } from '../../../../ui/action/button.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Sheet } from '../../../../ui/overlay/sheet.tsx'
 import { consoleText } from '../../../app/console.messages.ts'
 import type { DeskOrder } from '../use-order.ts'
+import { FailureNote } from '../../../ui/failure-note.tsx'
 import { stepText } from './record-step.messages.ts'
 import styles from './record-step.module.css'
 import { useRecordStep } from './use-record-step.ts'
@@ -44,11 +44,7 @@ function RecordStepForm({ order, onClose }: { order: DeskOrder; onClose: () => v
         allowsEmptyOnBlur
       />
       <p className="muted small">{step === 'report-ready' ? stepText.completes : stepText.permanent}</p>
-      {failure !== null && (
-        <Note kind="error" live>
-          {failure}
-        </Note>
-      )}
+      <FailureNote text={failure} />
       <div className={styles['actions']}>
         <Button variant="secondary" onClick={onClose}>
           {stepText.cancel}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CollectionStep } from '../../../../../domains/orders/order-progress.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
-import { consoleFailure } from '../../../app/console-failure.ts'
+import { consoleFailure, isStale } from '../../../app/console-failure.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { toastDone } from '../../../ui/feedback.ts'
 import { type DeskOrder, setOrder } from '../use-order.ts'
@@ -30,7 +30,7 @@ export function useRecordStep({ number, version, next_steps: steps }: DeskOrder,
     const recorded = await callConsole('/api/console/orders/record-step', sent)
     if (!recorded.ok) {
       const { refusal } = recorded
-      if (refusal.kind === 'refused' && refusal.code === 'stale') return setFailure(stepText.stale)
+      if (isStale(refusal)) return setFailure(stepText.stale)
       const fields = refusal.kind === 'refused' ? refusal.fields : {}
       if (!showRefusals(fields)) setFailure(consoleFailure(refusal))
       return

@@ -13,6 +13,7 @@ import { consoleKeys } from '../../../app/console-keys.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { toastFailed } from '../../../ui/feedback.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { listStatus } from '../../../ui/table/list-status.ts'
 import { cursorOf } from '../../../ui/table/list-address.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { useListAddress } from '../../../ui/table/use-list-address.ts'
@@ -65,7 +66,7 @@ function ToMoveList({ onPropose }: { onPropose: (open: Open) => void }) {
   const address = useListAddress()
   const { search } = address
   const body = { slot: search.get('slot')?.slice(0, 40) ?? '', after: cursorOf(search) ?? '' }
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     queryKey: consoleKeys.toMove(JSON.stringify(body)),
     queryFn: ({ signal }) => callOrThrow('/api/console/areas/to-move', body, signal),
     placeholderData: keepPreviousData,
@@ -78,7 +79,6 @@ function ToMoveList({ onPropose }: { onPropose: (open: Open) => void }) {
     }),
     [onPropose],
   )
-  const next = data?.after ?? null
   return (
     <>
       {body.slot !== '' && (
@@ -93,16 +93,12 @@ function ToMoveList({ onPropose }: { onPropose: (open: Open) => void }) {
         name="to-move"
         label={moveText.table}
         columns={COLUMNS}
-        rows={data?.bookings}
+        rows={list.data?.bookings}
         rowId={({ order_number: number }) => number}
-        isBusy={isPlaceholderData}
-        failure={isError && data === undefined ? { retry: () => void refetch() } : null}
+        {...listStatus(list)}
         bulk={bulk}
         empty={{ title: moveText.emptyTitle, text: moveText.emptyText }}
-        pages={{
-          first: cursorOf(search) === undefined ? null : address.pageQuery(null),
-          next: next === null ? null : address.pageQuery(next),
-        }}
+        pages={address.pages(list.data?.after)}
       />
     </>
   )
