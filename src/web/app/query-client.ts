@@ -13,8 +13,7 @@ export function createQueryClient(): QueryClient {
         // Without a network a query fails immediately, so that the page can offer a retry.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) =>
-          failures < 1 && error instanceof CallError && isUnanswered(error.failure),
+        retry: (failures, error) => failures < 1 && error instanceof CallError && isUnanswered(error.failure),
       },
       // Without a network a change fails immediately, because a delayed change would surprise the shopper.
       mutations: { networkMode: 'always' },

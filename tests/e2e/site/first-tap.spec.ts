@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { becomeCustomer, expectAccessible, watch } from '../steps/steps.ts'
+import { expectAccessible, watch } from '../steps/steps.ts'
 
 const LIST = '/products/health-check/tests'
 
@@ -163,44 +163,6 @@ test('feels right 4: Search before hydration opens its placeholder, then the sea
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
-
-test('feels right 4: a second tap on Order Now does not remove the added test, on desktop', async ({
-  page,
-}) => {
-  await page.goto('/products/health-check/tests')
-  await page.waitForLoadState('networkidle')
-  await orderOf(page).dblclick()
-  await expect(page.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(1)
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(1)
-})
-
-for (const pause of [300, 600, 900]) {
-  test(`feels right 4: a second tap after ${pause} ms, where the open cart has its bin, removes nothing, on a phone`, async ({
-    page,
-  }) => {
-    await becomeCustomer(page)
-    await page.goto('/products/health-check/tests')
-    await page.waitForLoadState('networkidle')
-    // The height of the bin of a cart's first line.
-    await page.evaluate((y) => {
-      const button = document.querySelector('article button[data-adds]')
-      window.scrollBy({ top: (button?.getBoundingClientRect().top ?? 0) - y, behavior: 'instant' })
-    }, 210)
-    const { x = 0, y = 0, width = 0, height = 0 } = (await orderOf(page).boundingBox()) ?? {}
-    const spot = [x + width - 10, y + height / 2] as const
-    await page.touchscreen.tap(...spot)
-    await page.waitForTimeout(pause)
-    await page.touchscreen.tap(...spot)
-    const cart = page.getByRole('dialog', { name: 'Cart' })
-    await expect(cart.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
-    await page.waitForTimeout(500)
-    await expect(cart.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
-    await cart.getByRole('button', { name: /^Remove/ }).tap()
-    await expect(cart.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-  })
-}
 
 test('feels right 4: the bar shows the card’s price while the test is added, and a refused add opens nothing, on a phone', async ({
   page,

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { FailureNote } from '../failure-note.tsx'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -7,6 +6,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
+import { FailureNote } from '../failure-note.tsx'
 import { formText } from './form.messages.ts'
 import styles from './reason-prompt.module.css'
 
