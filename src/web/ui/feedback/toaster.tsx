@@ -76,11 +76,11 @@ function ToastStack() {
     const region = stack.current?.parentElement
     if (!hasToasts || !region) return
     const overlay = region.closest('[role="dialog"]')
-    const place = () => placeRegion(region)
-    place()
+    const position = () => positionRegion(region)
+    position()
     // A new step takes the focus. Its title may be lower.
-    overlay?.addEventListener('focusin', place)
-    return () => overlay?.removeEventListener('focusin', place)
+    overlay?.addEventListener('focusin', position)
+    return () => overlay?.removeEventListener('focusin', position)
   }, [hasToasts])
 
   // The queue of toasts outside React.
@@ -108,7 +108,7 @@ function ToastStack() {
   )
 }
 
-function placeRegion(region: HTMLElement): void {
+function positionRegion(region: HTMLElement): void {
   const layout = overlayLayout(region)
   const top = layout && toastTop(layout)
   region.style.setProperty('--toast-top', top === null ? null : `${top}px`)
