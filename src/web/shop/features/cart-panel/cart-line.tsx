@@ -3,6 +3,7 @@ import { rupees } from '../../../../kernel/money.ts'
 import { isDiagnosticFlag, quantityLimit } from '../../../../domains/cart/cart.ts'
 import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 import { useTagBadge } from '../../view/use-tag-badge.ts'
+import { REMOVES } from '../../../ui/action/ignore-second-tap.ts'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { Price } from '../../../ui/data/price.tsx'
 import { TagBadge } from '../../../ui/data/tag-badge.tsx'
@@ -31,6 +32,7 @@ export function CartLine({ item, note, onRemove }: CartLineProps) {
         label={cartPanelText.remove(product.name)}
         icon={Trash2}
         iconSize="m"
+        {...REMOVES}
         onClick={(event) => {
           focusAfter(event.currentTarget)
           onRemove(item)

@@ -8,6 +8,7 @@ import { addsProduct } from '../../view/adds-product.ts'
 import { useOrder } from '../../data/use-order.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { Button, ButtonLink, type ButtonAppearance, type ButtonVariant } from '../../../ui/action/button.tsx'
+import { REMOVES } from '../../../ui/action/ignore-second-tap.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
 
 export type OrderButtonProps = { product: ProductView } & Pick<ButtonAppearance, 'size' | 'full'>
@@ -38,6 +39,7 @@ export function OrderButton({ product, ...look }: OrderButtonProps) {
       busy={isAdding}
       busyLabel={ADDING}
       icon={action === 'remove' && <Icon of={Trash2} size="s" />}
+      {...(action === 'remove' && REMOVES)}
       data-opens={action === 'enquire' ? 'enquiry' : undefined}
       {...(action === 'order' && !isAdding && addsProduct(product))}
       onClick={press}

@@ -6,6 +6,7 @@ import { useRemoveFromCart } from '../../data/use-remove-from-cart.ts'
 import { AddButton } from '../../../ui/action/add-button.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { REMOVES } from '../../../ui/action/ignore-second-tap.ts'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Price } from '../../../ui/data/price.tsx'
@@ -55,6 +56,7 @@ function TestLine({ item, onDelete }: TestLineProps) {
         label={wizardOwnText.deleteTest(product.name)}
         icon={Trash2}
         iconSize="m"
+        {...REMOVES}
         onClick={(event) => {
           focusAfter(event.currentTarget)
           onDelete(item)
