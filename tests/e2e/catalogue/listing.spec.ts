@@ -53,16 +53,21 @@ test('ROUTE-02: a list is filtered by concern and price, and Back removes each f
   await expectCalm()
 })
 
+/** Delays each further list by two seconds, like a slow line. */
+async function delayLists(page: Page): Promise<void> {
+  await page.route('**/*.data?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue().catch(() => {})
+  })
+}
+
 test('ROUTE-02: filters removed in quick succession on a slow line are both removed, and their chips disappear at once', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
   await page.goto(`${PACKAGES}?concern=heart&concern=thyroid&to=5000`)
   await expect(page.getByRole('link', { name: 'Remove Heart' })).toBeVisible()
-  await page.route('**/*.data?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    await route.continue().catch(() => {})
-  })
+  await delayLists(page)
   await page.getByRole('link', { name: 'Remove Heart' }).click()
   await expect(page.getByRole('link', { name: 'Remove Heart' })).toBeHidden({ timeout: 1_000 })
   await page.getByRole('link', { name: 'Remove Thyroid' }).click()
@@ -78,10 +83,7 @@ test('ROUTE-02: a filter removed and an order chosen in quick succession on a sl
   page,
 }) => {
   await page.goto(`${PACKAGES}?concern=heart&concern=thyroid&to=5000`)
-  await page.route('**/*.data?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    await route.continue().catch(() => {})
-  })
+  await delayLists(page)
   await page.getByRole('link', { name: 'Remove Heart' }).click()
   await page.getByRole('link', { name: 'Price: low to high' }).click()
   await expect(page).toHaveURL(/sort=/)
@@ -93,10 +95,7 @@ test('ROUTE-02: a filter removed and another chosen in quick succession on a slo
   page,
 }) => {
   await page.goto(`${PACKAGES}?concern=heart&concern=thyroid&to=5000`)
-  await page.route('**/*.data?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    await route.continue().catch(() => {})
-  })
+  await delayLists(page)
   await page.getByRole('link', { name: 'Remove Heart' }).click()
   await page.getByRole('checkbox', { name: 'Diabetes' }).check()
   await expect(page.getByRole('link', { name: 'Remove Diabetes' })).toBeVisible()
