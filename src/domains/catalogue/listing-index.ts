@@ -10,6 +10,7 @@ import {
   type Bits,
 } from '../../kernel/bits.ts'
 import { type Paise, paise } from '../../kernel/money.ts'
+import { sortedPositions } from '../../kernel/sorted-positions.ts'
 import type { ListingSort, PriceBand } from './listing.ts'
 
 /** The filters of a list. */
@@ -70,23 +71,20 @@ export function listingIndex(
 ): ListingIndex {
   const prices = Float64Array.from(entries, ({ price }) => price ?? Number.NaN)
   const popularity = Float64Array.from(entries, (entry) => entry.popularity)
-  const ordered = (key: (position: number) => number) =>
-    Uint32Array.from(entries.keys()).toSorted((a, b) => key(a) - key(b) || a - b)
-  const byPrice = ordered((position) => paid(prices[position]))
+  const byPrice = sortedPositions(prices)
   const rankOf = new Uint32Array(entries.length)
   for (const [rank, position] of byPrice.entries()) rankOf[position] = rank
   const ranks = (positions: Uint32Array) => positions.map((position) => rankOf[position] ?? 0)
-  const rankOfId = new Map(entries.map(({ id }, position) => [id, rankOf[position] ?? 0]))
   return {
     ids: Int32Array.from(byPrice, (position) => entries[position]?.id ?? 0),
     prices: Float64Array.from(byPrice, (position) => prices[position] ?? Number.NaN).filter(
       (price) => !Number.isNaN(price),
     ),
     orders: {
-      popular: ranks(ordered((position) => -(popularity[position] ?? 0))),
+      popular: ranks(sortedPositions(popularity.map((each) => -each))),
       price_asc: ranks(byPrice),
-      price_desc: ranks(ordered((position) => -paid(prices[position], -1))),
-      name: Uint32Array.from(namesOrder.flatMap((id) => rankOfId.get(id) ?? [])),
+      price_desc: ranks(sortedPositions(prices.map((price) => -price))),
+      name: ranksOfIds(namesOrder, entries, rankOf),
     },
     everything: allBits(entries.length),
     members: membersOf(entries, rankOf, categories),
@@ -94,9 +92,19 @@ export function listingIndex(
   }
 }
 
-// Products without a price come last in both directions.
-function paid(price = Number.NaN, last: 1 | -1 = 1): number {
-  return Number.isNaN(price) ? last * Number.MAX_SAFE_INTEGER : price
+function ranksOfIds(
+  ids: readonly number[],
+  entries: readonly ListingEntry[],
+  rankOf: Uint32Array,
+): Uint32Array {
+  const positions = new Map<number, number>()
+  for (const [position, { id }] of entries.entries()) positions.set(id, position)
+  const ranks: number[] = []
+  for (const id of ids) {
+    const position = positions.get(id)
+    if (position !== undefined) ranks.push(rankOf[position] ?? 0)
+  }
+  return Uint32Array.from(ranks)
 }
 
 function membersOf(
@@ -105,12 +113,16 @@ function membersOf(
   categories: readonly ListingCategory[],
 ): Map<number, Bits> {
   const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
-  const waysUp = new Map(categories.map(({ id }) => [id, selfAndAncestors(id, parents)]))
   const members = new Map(categories.map(({ id }) => [id, noBits(entries.length)]))
+  const setsOf = new Map(
+    categories.map(({ id }) => [
+      id,
+      selfAndAncestors(id, parents).flatMap((each) => members.get(each) ?? []),
+    ]),
+  )
   for (const [position, { categoryIds }] of entries.entries()) {
-    for (const id of categoryIds.flatMap((each) => waysUp.get(each) ?? [])) {
-      const bits = members.get(id)
-      if (bits !== undefined) setBit(bits, rankOf[position] ?? 0)
+    for (const id of categoryIds) {
+      for (const bits of setsOf.get(id) ?? []) setBit(bits, rankOf[position] ?? 0)
     }
   }
   return members
