@@ -16,9 +16,11 @@ import { expectBooksHold, givenBack } from '../support/shop/operator-orders.ts'
 import { deskPerson } from '../support/shop/order-desk.ts'
 import { ask, codeOf, pass } from '../support/shop/staff.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
+import { IS_ON_SERVER } from '../support/database/tested-database.ts'
 
 const TURNS = 5
-const RESENDS = 50
+// The embedded database has one connection, so its statements do not race.
+const RESENDS = IS_ON_SERVER ? 50 : 10
 const LONG_MS = 180_000
 
 let shop: TestShop
@@ -44,7 +46,7 @@ async function inAnotherProcess(client: { cookie: string }) {
 }
 
 test(
-  'OPS-O09: in 50 races of two processes, a replaced link counts only if its approval came before the new link was sent',
+  'OPS-O09: in races of two processes, 50 on a server, a replaced link counts only if its approval came before the new link was sent',
   async () => {
     for (let turn = 0; turn < RESENDS; turn += 1) {
       // A replaced link counts as a wrong one of its network.

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openEmbedded, type Database } from '../../../src/platform/db/connect.server.ts'
 import { newDataFolder } from '../database/prepared-folder.ts'
 import { openTestDatabase } from '../database/test-database.ts'
+import { IS_ON_SERVER } from '../database/tested-database.ts'
 
 /** The data of a server process: its settings, and access to its database afterwards. */
 export type DrillData = {
@@ -15,7 +16,7 @@ export type DrillData = {
 export async function newDrillData(): Promise<DrillData> {
   const folder = await newDataFolder()
   const settings = { DATA_DIR: folder.path }
-  if ((process.env['TEST_DATABASE_URL'] ?? '') === '') {
+  if (!IS_ON_SERVER) {
     const open = () => openEmbedded(join(folder.path, 'database'))
     return { kind: 'embedded', settings, open, remove: () => folder.remove() }
   }
