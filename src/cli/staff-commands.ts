@@ -1,5 +1,5 @@
-import { isPersonName } from '../domains/identity/person-name.ts'
-import { isEmail } from '../domains/identity/sign-up.ts'
+import { isPersonName } from '../kernel/person-name.ts'
+import { isEmail } from '../kernel/email.ts'
 import { INVITE_MINUTES } from '../domains/staff/staff.ts'
 import { listStaff } from '../domains/staff/staff.store.server.ts'
 import { istIso } from '../kernel/ist.ts'

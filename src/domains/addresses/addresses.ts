@@ -1,4 +1,4 @@
-import { isPersonName } from '../identity/person-name.ts'
+import { isPersonName } from '../../kernel/person-name.ts'
 
 /** The kinds of address, as stored and sent. @see ADR-03, ADR-20 */
 export const ADDRESS_TYPES = ['home', 'office', 'friend', 'other'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NAME_LENGTH } from '../identity/person-name.ts'
+import { NAME_LENGTH } from '../../kernel/person-name.ts'
 import { enquiryMessage } from './enquiries.messages.ts'
 import {
   DEFAULT_ENQUIRY_SETTINGS,

@@ -1,6 +1,6 @@
 import { secondsToWait } from '../../kernel/rate-limit.ts'
-import { isPersonName, NAME_LENGTH } from '../identity/person-name.ts'
-import { isEmail } from '../identity/sign-up.ts'
+import { isPersonName, NAME_LENGTH } from '../../kernel/person-name.ts'
+import { isEmail } from '../../kernel/email.ts'
 
 /** The enquiry form as typed; `zip` may stay empty. @see ENQ-02 */
 export type EnquiryForm = { name: string; phone: string; email: string; zip: string }

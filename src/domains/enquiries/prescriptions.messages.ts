@@ -1,5 +1,5 @@
 import { waitText } from '../../kernel/wait-text.ts'
-import { NAME_LENGTH } from '../identity/person-name.ts'
+import { NAME_LENGTH } from '../../kernel/person-name.ts'
 import { PRESCRIPTION_DAYS, type PrescriptionRefusal } from './prescriptions.ts'
 
 /** What is wrong with a field of the form. @see OPS-O10 */

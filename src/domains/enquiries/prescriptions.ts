@@ -1,6 +1,6 @@
 import { isMobile, mobileDigits } from '../../kernel/mobile.ts'
 import { secondsToWait } from '../../kernel/rate-limit.ts'
-import { isPersonName, NAME_LENGTH } from '../identity/person-name.ts'
+import { isPersonName, NAME_LENGTH } from '../../kernel/person-name.ts'
 
 /** The accepted types of file. */
 export const PRESCRIPTION_TYPES = {

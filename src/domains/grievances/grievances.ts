@@ -2,7 +2,7 @@ import { crockfordCode, normalizeCrockford } from '../../kernel/crockford.ts'
 import { istDate, parseIstDate, type IstDate } from '../../kernel/ist.ts'
 import { isMobile, mobileDigits } from '../../kernel/mobile.ts'
 import { secondsToWait } from '../../kernel/rate-limit.ts'
-import { isEmail } from '../identity/sign-up.ts'
+import { isEmail } from '../../kernel/email.ts'
 
 /** The form as typed; `orderNumber` may stay empty, `contact` is a mobile number or an e-mail address. */
 export type GrievanceForm = { name: string; contact: string; orderNumber: string; text: string }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { isEmail } from '../../kernel/email.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
 import { EMAIL_STATES } from '../email-addresses/email-addresses.ts'
 import { codeRefusal, mobileRefusal } from './identity.ts'
 import { codeMessage, mobileMessage, signUpMessage } from './identity.messages.ts'
-import { isEmail, signUpRefusals, trimName, type SignUpForm } from './sign-up.ts'
+import { signUpRefusals, trimName, type SignUpForm } from './sign-up.ts'
 import { accountFields, typedCode, typedMobile, typedPhone } from './typed-fields.contract.ts'
 
 const VERSION_LENGTH = 20

@@ -1,5 +1,6 @@
+import { isEmail } from '../../kernel/email.ts'
 import { isMobile } from '../../kernel/mobile.ts'
-import { isPersonName } from './person-name.ts'
+import { isPersonName } from '../../kernel/person-name.ts'
 
 /** What is wrong with a field of the sign-up form. @see SUP-03 */
 export type SignUpRefusal =
@@ -54,11 +55,6 @@ export function detailsRefusals({
 export function trimName(text: string): string {
   const [upToLastLetter = ''] = /^.*[\p{L}\p{M}]/su.exec(text) ?? []
   return upToLastLetter.trimStart()
-}
-
-/** Whether a text has the basic shape of an e-mail address. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 }
 
 function nameRefusal(name: string, empty: SignUpRefusal): SignUpRefusal | null {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fieldError, line, type FieldTexts } from '../../kernel/wire.ts'
 import { codeMessage, mobileMessage, signUpMessage } from './identity.messages.ts'
-import { NAME_LENGTH } from './person-name.ts'
+import { NAME_LENGTH } from '../../kernel/person-name.ts'
 
 const EMAIL_LENGTH = 254
 const TOO_LONG = `Please use at most ${NAME_LENGTH} letters`

@@ -1,6 +1,6 @@
 import type { IstDate } from '../../kernel/ist.ts'
 import { ageOn, istDate, parseDmy } from '../../kernel/ist.ts'
-import { NAME_LENGTH, isPersonName } from '../identity/person-name.ts'
+import { NAME_LENGTH, isPersonName } from '../../kernel/person-name.ts'
 
 /** The nine relations, in the dropdown's order. @see PAT-14 */
 export const RELATIONS = [

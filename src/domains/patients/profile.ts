@@ -1,5 +1,5 @@
 import type { IstDate } from '../../kernel/ist.ts'
-import { isPersonName, NAME_LENGTH } from '../identity/person-name.ts'
+import { isPersonName, NAME_LENGTH } from '../../kernel/person-name.ts'
 import { dobRefusal, isGender, isRelation, type PatientRefusal } from './patients.ts'
 
 /** The wizard's form of a new member as typed; `dob` is dd/mm/yyyy. @see PAT-16, PAT-10, PAT-17 */

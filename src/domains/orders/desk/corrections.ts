@@ -1,6 +1,6 @@
 import { formatDmy, parseIstDate, type IstDate } from '../../../kernel/ist.ts'
 import { landmarkRefusal, streetRefusal } from '../../addresses/addresses.ts'
-import { isPersonName } from '../../identity/person-name.ts'
+import { isPersonName } from '../../../kernel/person-name.ts'
 import { applies } from '../../patients/applicability.ts'
 import { dobRefusal } from '../../patients/patients.ts'
 import type { OrderSnapshot, SnapshotMember } from '../order-snapshot.ts'

@@ -5,7 +5,7 @@ import {
   stripToAddressCharacters,
   stripToPostcodeDigits,
 } from '../../../../domains/addresses/addresses.ts'
-import { stripToNameCharacters } from '../../../../domains/identity/person-name.ts'
+import { stripToNameCharacters } from '../../../../kernel/person-name.ts'
 import { Button, type ButtonVariant } from '../../../ui/action/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { addressFormText as text } from './address-form.messages.ts'

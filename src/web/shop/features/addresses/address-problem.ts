@@ -9,7 +9,7 @@ import {
   postcodeRefusal,
   type AddressRefusal,
 } from '../../../../domains/addresses/addresses.ts'
-import { isPersonName } from '../../../../domains/identity/person-name.ts'
+import { isPersonName } from '../../../../kernel/person-name.ts'
 import type { TypedAddress, WizardAddress } from './address.ts'
 
 /** The problem of a field of the sheet; null if there is none. @see ADR-11 … ADR-18 */

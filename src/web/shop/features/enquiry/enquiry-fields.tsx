@@ -1,5 +1,5 @@
 import { enquiryText } from '../../../../domains/enquiries/enquiries.messages.ts'
-import { stripToNameCharacters, NAME_LENGTH } from '../../../../domains/identity/person-name.ts'
+import { stripToNameCharacters, NAME_LENGTH } from '../../../../kernel/person-name.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './enquiry.module.css'
 import { stripToPhone, stripToZip } from './stripped-text.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { dialogText } from '../../../../domains/identity/identity.messages.ts'
-import { NAME_LENGTH } from '../../../../domains/identity/person-name.ts'
+import { NAME_LENGTH } from '../../../../kernel/person-name.ts'
 import { trimName, type Details } from '../../../../domains/identity/sign-up.ts'
 import { Field } from '../../../ui/form/field.tsx'
 

@@ -7,7 +7,7 @@ import {
   stripToPostcodeDigits,
 } from '../../../../../domains/addresses/addresses.ts'
 import { joinCityState } from '../../../../../domains/addresses/directory-match.ts'
-import { stripToNameCharacters } from '../../../../../domains/identity/person-name.ts'
+import { stripToNameCharacters } from '../../../../../kernel/person-name.ts'
 import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
