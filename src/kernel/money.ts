@@ -1,3 +1,6 @@
+/** The one currency of the shop. */
+export const CURRENCY = 'INR' as const
+
 declare const paiseBrand: unique symbol
 
 /** An amount of money in paise, a whole number; 100 paise are one rupee. */

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { toRupees, type Paise } from './money.ts'
+import { CURRENCY, toRupees, type Paise } from './money.ts'
 
 /** An amount on the wire: rupees with at most two decimals. @see docs/rules/calls.md */
-export const wireMoney = z.object({ value: z.number(), currency: z.literal('INR') }).meta({ id: 'Money' })
+export const wireMoney = z.object({ value: z.number(), currency: z.literal(CURRENCY) }).meta({ id: 'Money' })
 
 /** The type of an amount on the wire. */
 export type WireMoney = z.output<typeof wireMoney>
 
 /** Converts an amount to its wire form. */
 export function moneyOf(amount: Paise): WireMoney {
-  return { value: toRupees(amount), currency: 'INR' }
+  return { value: toRupees(amount), currency: CURRENCY }
 }
 
 /** The sentences for a field that is missing, has a wrong value, or is too long. */

@@ -1,5 +1,4 @@
 import {
-  CURRENCY,
   type NewProviderOrder,
   type NewProviderRefund,
   type PaymentFailure,
@@ -8,6 +7,7 @@ import {
   type ProviderRefund,
 } from '../../domains/payments/payments.ts'
 import type { SettlementsPort } from '../../domains/payments/provider-settlements.ts'
+import { CURRENCY } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { createClient, type ClientConfig, type ClientTools, type RazorpayClient } from './client.ts'
 import { fetchSettlements } from './settlements.ts'

@@ -1,9 +1,6 @@
 import type { Paise } from '../../kernel/money.ts'
 import type { Result } from '../../kernel/result.ts'
 
-/** The one currency the shop sells in. */
-export const CURRENCY = 'INR' as const
-
 const DAY_MS = 24 * 60 * 60_000
 
 /**

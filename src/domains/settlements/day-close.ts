@@ -1,6 +1,5 @@
 import { istIso } from '../../kernel/ist.ts'
-import { paise, type Paise } from '../../kernel/money.ts'
-import { CURRENCY } from '../payments/payments.ts'
+import { CURRENCY, paise, type Paise } from '../../kernel/money.ts'
 
 /** The columns of the day close as a file. @see OPS-M04 */
 export const DAY_CLOSE_COLUMNS = [

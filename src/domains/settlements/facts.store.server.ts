@@ -1,7 +1,6 @@
 import { istDate, istInstant, nextDay, type IstDate } from '../../kernel/ist.ts'
-import type { Paise } from '../../kernel/money.ts'
+import { CURRENCY, type Paise } from '../../kernel/money.ts'
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
-import { CURRENCY } from '../payments/payments.ts'
 import type { OrderStatus } from '../orders/orders.ts'
 import type { MatchedLine, PaymentFacts, RefundFacts, SettlementFacts } from './reconciliation.ts'
 

@@ -1,7 +1,6 @@
 import { istDate, type IstDate } from '../../kernel/ist.ts'
-import { paise, type Paise } from '../../kernel/money.ts'
+import { CURRENCY, paise, type Paise } from '../../kernel/money.ts'
 import type { OrderStatus } from '../orders/orders.ts'
-import { CURRENCY } from '../payments/payments.ts'
 import type { SettlementLine } from '../payments/provider-settlements.ts'
 import type { Mismatch } from './mismatches.ts'
 import { addWorkingDays } from './working-days.ts'

@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../kernel/money.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { orderRefusal } from '../orders/order-refusals.server.ts'
@@ -5,7 +6,6 @@ import type { OrdersParts } from '../orders/place-order-call.server.ts'
 import { isPayable } from '../../domains/orders/orders.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import type { Placed } from '../orders/place-order.server.ts'
-import { CURRENCY } from '../../domains/payments/payments.ts'
 import {
   storeProviderOrder,
   paymentOf,
