@@ -1,8 +1,6 @@
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { istInstant, nextDay, type IstDate } from '../../kernel/ist.ts'
-import { paise, type Paise } from '../../kernel/money.ts'
-import { CURRENCY } from '../payments/payments.ts'
-import { HEAT_LIMITS } from '../slots/plan/heat.ts'
+import { CURRENCY, paise, type Paise } from '../../kernel/money.ts'
 import { MOST_COUNTED } from './attention.ts'
 
 const INDIA = 'Asia/Kolkata'
@@ -63,13 +61,10 @@ export function expectedCredit(db: Executor): Promise<{ day: IstDate; amount: Pa
   )
 }
 
-/** The maximum number of areas that are checked in detail. */
-const MOST_AREAS = HEAT_LIMITS.areas
-
-/** Areas that may have no free slot in a period; at most one more than `HEAT_LIMITS.areas`. */
+/** Areas that may have no free slot in a period, `atMost` of them by id. */
 export function crowdedAreas(
   db: Executor,
-  { from, until }: { from: IstDate; until: IstDate },
+  { from, until, atMost }: { from: IstDate; until: IstDate; atMost: number },
 ): Promise<{ id: number; name: string }[]> {
   const covers = sql`e.from_day <= ${until}::date and e.to_day >= ${from}::date`
   return query(
@@ -86,7 +81,7 @@ export function crowdedAreas(
                   from generate_series(0, ${until}::date - ${from}::date) ahead))
                 and p.from_day >= coalesce((select max(b.from_day) from slot_plans b
                   where b.area_id = a.id and b.from_day <= ${from}::date), '-infinity') and p.from_day <= ${until}::date))
-        order by a.id limit ${MOST_AREAS + 1}`,
+        order by a.id limit ${atMost}`,
   )
 }
 

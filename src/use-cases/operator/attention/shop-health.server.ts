@@ -92,7 +92,8 @@ const CHECKS: Readonly<Record<HealthKind, Check>> = {
 // Only areas that may be full are checked in detail, at most as many as a heat map has.
 async function fullAreas(db: Executor, now: Date): Promise<Finding> {
   const from = addDays(istDate(now), 1)
-  const crowded = await crowdedAreas(db, { from, until: addDays(from, FREE_WITHIN_DAYS - 1) })
+  const until = addDays(from, FREE_WITHIN_DAYS - 1)
+  const crowded = await crowdedAreas(db, { from, until, atMost: HEAT_LIMITS.areas + 1 })
   const looked = crowded.slice(0, HEAT_LIMITS.areas)
   const ids = looked.map(({ id }) => id)
   const cells =
