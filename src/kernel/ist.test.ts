@@ -10,6 +10,7 @@ import {
   dayAndMonth,
   daysBetween,
   formatDmy,
+  formatDmyTyping,
   hhmm,
   istDate,
   istInstant,
@@ -164,6 +165,36 @@ describe('a date as text', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom('-' as const, '/' as const), (now, separator) => {
         expect(parseDmy(formatDmy(istDate(now), separator))).toBe(istDate(now))
+      }),
+    )
+  })
+})
+
+describe('a day while it is typed', () => {
+  test('PAT-11: gets its slashes and ends at eight digits', () => {
+    expect(['', '0', '05', '050', '0503', '05031', '05031990', '050319901'].map(formatDmyTyping)).toEqual([
+      '',
+      '0',
+      '05',
+      '05/0',
+      '05/03',
+      '05/03/1',
+      '05/03/1990',
+      '05/03/1990',
+    ])
+  })
+
+  test('BIRTH-07: loses other characters', () => {
+    expect(['14-03-2027', 'a1b4'].map(formatDmyTyping)).toEqual(['14/03/2027', '14'])
+  })
+
+  test('PAT-11: can be pasted and corrected, and formatting it again changes nothing', () => {
+    expect(formatDmyTyping('05-03-1990')).toBe('05/03/1990')
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const formatted = formatDmyTyping(typed)
+        expect(formatted).toMatch(/^\d{0,2}(\/\d{1,2}(\/\d{1,4})?)?$/)
+        expect(formatDmyTyping(formatted)).toBe(formatted)
       }),
     )
   })

@@ -78,6 +78,12 @@ export function formatDmy(day: IstDate, separator: '-' | '/'): string {
   return day.split('-').toReversed().join(separator)
 }
 
+/** Formats a day while it is typed: at most eight digits, `DD/MM/YYYY` so far. @see PAT-11, BIRTH-07 */
+export function formatDmyTyping(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 8)
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
+}
+
 /** Formats minutes since midnight with twelve hours: `7:00 AM`, `12:30 PM`. */
 export function clock12(minute: number): string {
   const hour = Math.floor(minute / 60) % 24

@@ -9,7 +9,6 @@ import {
   listBefore,
   mayPrecedeKit,
   firstMismatchedList,
-  typedDate,
 } from './births.ts'
 
 const TODAY = '2026-11-23' as IstDate
@@ -17,17 +16,6 @@ const said = (text: string, today = TODAY) => {
   const date = checkTypedDate(text, today)
   return date.ok ? date.value : dateMessage[date.refusal]
 }
-
-describe('An expected delivery date while it is typed', () => {
-  test('BIRTH-07: digits get slashes, other characters are removed', () => {
-    const typed = ['1', '14', '140', '1403', '14032', '14032027', '14-03-2027', 'a1b4'].map(typedDate)
-    expect(typed).toEqual(['1', '14', '14/0', '14/03', '14/03/2', '14/03/2027', '14/03/2027', '14'])
-  })
-
-  test('BIRTH-07: never more than 10 characters', () => {
-    expect(typedDate('140320279')).toBe('14/03/2027')
-  })
-})
 
 describe('An expected delivery date', () => {
   test('BIRTH-07, BIRTH-08: an empty date, and one without 10 characters, must be entered again', () => {

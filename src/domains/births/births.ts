@@ -1,7 +1,6 @@
 import { addDays, parseIstDate, type IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { formatDobTyping } from '../patients/patients.ts'
 
 /** The latest accepted expected delivery date, in days from today; it catches a wrong year. */
 export const LATEST_DAYS_AHEAD = 730
@@ -36,11 +35,6 @@ export type BirthChoice = Record<BirthList, number | null>
 
 /** The parent of each chosen row: a city's state, and a state itself; null if it is unknown. */
 export type BirthParents = Record<BirthList, number | null>
-
-/** Formats a typed date as digits with slashes, DD/MM/YYYY at most. @see BIRTH-07 */
-export function typedDate(text: string): string {
-  return formatDobTyping(text)
-}
 
 /**
  * An expected delivery date as it was typed, DD/MM/YYYY.

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { IstDate } from '../../kernel/ist.ts'
 import type { NewMember, PatientForm } from './patients.ts'
@@ -9,7 +8,6 @@ import {
   bloodGroup,
   canAddMember,
   dobRefusal,
-  formatDobTyping,
   isMeasure,
   memberRefusals,
   patientFieldRefusal,
@@ -153,32 +151,6 @@ test('PAT-17: a blood group is A, B, O, AB or A1 with an optional sign, else it 
     'AB',
   ])
   expect(['', 'C', 'A1B', 'A++', 'B1', 'O +'].map(bloodGroup)).toEqual(['', '', '', '', '', ''])
-})
-
-describe('a date of birth while it is typed', () => {
-  test('PAT-11: gets its slashes and ends at eight digits', () => {
-    expect(['', '0', '05', '050', '0503', '05031', '05031990', '050319901'].map(formatDobTyping)).toEqual([
-      '',
-      '0',
-      '05',
-      '05/0',
-      '05/03',
-      '05/03/1',
-      '05/03/1990',
-      '05/03/1990',
-    ])
-  })
-
-  test('PAT-11: can be pasted and corrected, and formatting it again changes nothing', () => {
-    expect(formatDobTyping('05-03-1990')).toBe('05/03/1990')
-    fc.assert(
-      fc.property(fc.string(), (typed) => {
-        const formatted = formatDobTyping(typed)
-        expect(formatted).toMatch(/^\d{0,2}(\/\d{1,2}(\/\d{1,4})?)?$/)
-        expect(formatDobTyping(formatted)).toBe(formatted)
-      }),
-    )
-  })
 })
 
 test('PAT-02: the age counts birthdays by the day in India', () => {

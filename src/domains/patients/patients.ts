@@ -167,12 +167,6 @@ export function ageFromDob(dob: IstDate, now: Date): number {
   return ageOn(dob, istDate(now))
 }
 
-/** Formats a date while it is typed: its digits with slashes. @see PAT-11 */
-export function formatDobTyping(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 8)
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
-}
-
 /** Splits a full name at its last space; a single word leaves the last name unchanged. @see AMB-19 */
 export function splitPatientName(name: string): { firstName: string; lastName: string | null } {
   const words = name.trim().split(/\s+/)

@@ -2,9 +2,10 @@ import { notLoadedText } from '../../../app/failure-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CloudOff } from 'lucide-react'
+import { formatDmyTyping } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { birthText as text, noMatches } from '../../../../domains/births/births.messages.ts'
-import { BIRTH_LISTS, typedDate, type BirthList } from '../../../../domains/births/births.ts'
+import { BIRTH_LISTS, type BirthList } from '../../../../domains/births/births.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { useContent } from '../../data/use-content.ts'
@@ -92,7 +93,7 @@ function BirthForm({ saved, ...props }: BirthSheetProps & { saved: SavedBirth })
           autoComplete="off"
           control={form.control}
           name="date"
-          mask={typedDate}
+          mask={formatDmyTyping}
         />
         {BIRTH_LISTS.map((list) => (
           <ListField key={list} list={list} form={form} />

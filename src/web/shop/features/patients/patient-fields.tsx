@@ -1,4 +1,4 @@
-import { formatDobTyping } from '../../../../domains/patients/patients.ts'
+import { formatDmyTyping } from '../../../../kernel/ist.ts'
 import { mobileDigits } from '../../../../kernel/mobile.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { DeclarationBox } from './declaration-box.tsx'
@@ -38,7 +38,7 @@ export function PatientFields({ form }: PatientFieldsProps) {
         autoComplete="off"
         control={control}
         name="dob"
-        mask={formatDobTyping}
+        mask={formatDmyTyping}
       />
       <GenderChips control={control} name="gender" groupName="gender" />
       {declaration && (

@@ -1,5 +1,4 @@
-import type { IstDate } from '../../../../kernel/ist.ts'
-import { formatDobTyping } from '../../../../domains/patients/patients.ts'
+import { formatDmyTyping, type IstDate } from '../../../../kernel/ist.ts'
 import { bloodGroup } from '../../../../domains/patients/patients.ts'
 import { profileText } from '../../../../domains/patients/profile.messages.ts'
 import { stripToMeasure } from '../../../../domains/patients/profile.ts'
@@ -74,7 +73,7 @@ function Person({ form: { control, chooseRelation } }: { form: ProfileFormState 
         autoComplete="off"
         control={control}
         name="dob"
-        mask={formatDobTyping}
+        mask={formatDmyTyping}
       />
       <GenderChips control={control} name="gender" groupName="profile-gender" />
     </>

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
+import { formatDmyTyping } from '../../../../../kernel/ist.ts'
 import {
-  formatDobTyping,
   GENDERS,
   type PatientForm as PatientValues,
   RELATIONS,
@@ -39,7 +39,7 @@ export function PatientForm({ onCancel, ...options }: PatientFormProps) {
         <Field
           control={control}
           name="dob"
-          mask={formatDobTyping}
+          mask={formatDmyTyping}
           label={assistText.dob}
           placeholder={assistText.dobPlaceholder}
           inputMode="numeric"
