@@ -8,10 +8,12 @@ import {
   ageOn,
   clock12,
   dayAndMonth,
+  dayText,
   daysBetween,
   formatDmy,
   formatDmyTyping,
   hhmm,
+  instantText,
   istDate,
   istInstant,
   istIso,
@@ -198,6 +200,11 @@ describe('a day while it is typed', () => {
       }),
     )
   })
+})
+
+test('instants of the wire are formatted with India’s calendar days and times', () => {
+  expect(dayText('2026-11-21T23:30:00Z')).toBe('22 Nov 2026')
+  expect(instantText('2026-11-21T10:42:00Z')).toBe('21 Nov 2026, 4:12 PM')
 })
 
 describe('a time of day', () => {

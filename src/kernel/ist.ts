@@ -127,6 +127,17 @@ export function dayAndMonth(day: IstDate): string {
   return `${day.slice(8)} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`
 }
 
+/** Formats the day of an instant of the wire, in India: `21 Nov 2026`. */
+export function dayText(at: string): string {
+  const day = istDate(new Date(at))
+  return `${dayAndMonth(day)} ${day.slice(0, 4)}`
+}
+
+/** Formats an instant of the wire, in India: `21 Nov 2026, 4:12 PM`. */
+export function instantText(at: string): string {
+  return `${dayText(at)}, ${clock12(istMinuteOfDay(new Date(at)))}`
+}
+
 function dayOf(shiftedTime: number): IstDate {
   return new Date(shiftedTime).toISOString().slice(0, 10) as IstDate
 }

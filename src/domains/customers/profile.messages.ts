@@ -1,4 +1,3 @@
-import { clock12, dayAndMonth, istDate, istMinuteOfDay } from '../../kernel/ist.ts'
 import type { ProfilePart } from './profile-parts.ts'
 
 /** The names of the profile's parts. */
@@ -77,15 +76,4 @@ export const coinsText = {
 /** Formats `+40` or `−100`, with a real minus sign. */
 export function signedCoins(coins: number): string {
   return coins < 0 ? `−${-coins}` : `+${coins}`
-}
-
-/** Formats an instant of the wire as `21 Nov 2026`. */
-export function dayText(at: string): string {
-  const day = istDate(new Date(at))
-  return `${dayAndMonth(day)} ${day.slice(0, 4)}`
-}
-
-/** Formats an instant of the wire as `21 Nov 2026, 4:12 PM`. */
-export function instantText(at: string): string {
-  return `${dayText(at)}, ${clock12(istMinuteOfDay(new Date(at)))}`
 }

@@ -1,6 +1,6 @@
+import { dayText, instantText } from '../../kernel/ist.ts'
 import type { OwnPurpose } from './privacy.ts'
 import { consentTitle } from './privacy.messages.ts'
-import { dayText, instantText } from '../customers/profile.messages.ts'
 
 /** The texts of the customer's own details. */
 export const detailsText = {

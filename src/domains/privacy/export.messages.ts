@@ -1,4 +1,4 @@
-import { instantText } from '../customers/profile.messages.ts'
+import { instantText } from '../../kernel/ist.ts'
 import { formatRupees, rupees } from '../../kernel/money.ts'
 
 const TITLE = 'Your data at Labaya'

@@ -1,10 +1,6 @@
-import {
-  coinsText,
-  dayText,
-  profilePageText,
-  signedCoins,
-} from '../../../../domains/customers/profile.messages.ts'
+import { coinsText, profilePageText, signedCoins } from '../../../../domains/customers/profile.messages.ts'
 import { profilePath } from '../../../../domains/customers/profile-parts.ts'
+import { dayText } from '../../../../kernel/ist.ts'
 import { REFER_PATH } from '../../paths/refer-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,4 +1,5 @@
-import { instantText, profilePageText } from '../../../../../domains/customers/profile.messages.ts'
+import { profilePageText } from '../../../../../domains/customers/profile.messages.ts'
+import { instantText } from '../../../../../kernel/ist.ts'
 import { accessLogText } from '../../../../../domains/privacy/account.messages.ts'
 import { callOrThrow } from '../../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../../app/query-keys.ts'
