@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line } from '../../kernel/wire.ts'
 import { LONGEST_ASSIST_MINUTES } from '../orders/assist/assist.ts'
 import { CANCELLATION_LIMITS, cancellationProblems } from '../orders/cancellation.ts'
-import { isCin, isGstin } from '../policies/seller.ts'
+import { isCin, isGstin } from '../../kernel/registration-numbers.ts'
 import { settingFieldText as text } from './shop-settings.messages.ts'
 import { SETTING_LIMITS, type SettingName } from './shop-settings.ts'
 

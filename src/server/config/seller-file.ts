@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { isCin, isGstin, type Seller } from '../../domains/policies/seller.ts'
+import type { Seller } from '../../domains/policies/seller.ts'
+import { isCin, isGstin } from '../../kernel/registration-numbers.ts'
 
 const needed = z.string('is needed').trim().min(1, 'must not be blank')
 const email = z.email('must be an e-mail address')
