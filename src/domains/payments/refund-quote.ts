@@ -1,6 +1,5 @@
 import { paise, splitByLargestRemainder, sumPaise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import type { InvoiceFigures } from '../invoices/invoices.ts'
 
 /**
  * A part of an order that can be refunded separately: a test of one patient (`pair`), a piece of a line of goods (`unit` is
@@ -28,22 +27,25 @@ export type SoldPart =
  */
 export type UnitValue = { unit: RefundUnit; money: Paise; coins: Paise; listed: Paise; index: number }
 
+/** The totals of an order's invoice: of its lines in their order, and of the whole, in paise. */
+export type InvoicedTotals = { lines: readonly { total: Paise }[]; grandTotal: Paise }
+
 /**
  * Computes the value of each unit of an order. Each line's share is split over its units, and the rounding of the total
  * over all of them, by largest remainder: the values sum to the paid amount, to the paisa.
  *
- * @param figures the figures of the order's invoice
+ * @param invoiced the totals of the order's invoice
  * @param coinShares how much of each line was paid with coins
  * @see docs/adr/0081
  */
 export function unitValues(
   parts: readonly SoldPart[],
-  figures: InvoiceFigures,
+  invoiced: InvoicedTotals,
   coinShares: readonly Paise[],
 ): UnitValue[] {
   const listed = parts.flatMap((part, index) => {
     const units = unitsOf(part)
-    const money = splitEqually(figures.lines[index]?.total ?? paise(0), units.length)
+    const money = splitEqually(invoiced.lines[index]?.total ?? paise(0), units.length)
     const coins = splitEqually(coinShares[index] ?? paise(0), units.length)
     return units.map((unit, at) => ({
       unit,
@@ -53,7 +55,7 @@ export function unitValues(
     }))
   })
   const money = splitByLargestRemainder(
-    figures.grandTotal,
+    invoiced.grandTotal,
     listed.map((one) => one.listed),
   )
   return listed.map((one, at) => ({ ...one, money: money[at] ?? paise(0) }))
