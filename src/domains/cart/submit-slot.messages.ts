@@ -1,4 +1,4 @@
-import { waitText } from '../../kernel/wait-text.ts'
+import { waitText } from '../../kernel/duration-text.ts'
 import { drawerToast } from './drawer.messages.ts'
 import type { HoldLimit } from '../slots/hold-limits.ts'
 import { slotMessage } from '../slots/slots.messages.ts'

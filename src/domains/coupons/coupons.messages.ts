@@ -1,6 +1,6 @@
 import { formatDmy, istDate } from '../../kernel/ist.ts'
 import { formatRupees } from '../../kernel/money.ts'
-import { waitText } from '../../kernel/wait-text.ts'
+import { waitText } from '../../kernel/duration-text.ts'
 import type { CouponRefusal } from './coupons.ts'
 
 /** The texts of the coupons. @see COUP-02 … COUP-11, ERR-30 … ERR-32 */

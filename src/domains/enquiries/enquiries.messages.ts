@@ -1,4 +1,4 @@
-import { waitText } from '../../kernel/wait-text.ts'
+import { waitText } from '../../kernel/duration-text.ts'
 import type { EnquiryField, EnquiryRefusal } from './enquiries.ts'
 
 /** What is wrong with a field. @see ENQ-08 … ENQ-11, ERR-05 … ERR-08 */

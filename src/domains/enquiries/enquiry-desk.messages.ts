@@ -1,4 +1,4 @@
-import { spanText } from '../../kernel/span-text.ts'
+import { spanText } from '../../kernel/duration-text.ts'
 import type { EnquiryChangeRefusal } from './enquiry-desk.ts'
 
 /** The sentences for an invalid field of the enquiries desk. */

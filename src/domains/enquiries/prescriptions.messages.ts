@@ -1,4 +1,4 @@
-import { waitText } from '../../kernel/wait-text.ts'
+import { waitText } from '../../kernel/duration-text.ts'
 import { NAME_LENGTH } from '../../kernel/person-name.ts'
 import { PRESCRIPTION_DAYS, type PrescriptionRefusal } from './prescriptions.ts'
 

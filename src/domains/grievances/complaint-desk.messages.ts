@@ -1,4 +1,4 @@
-import { spanText } from '../../kernel/span-text.ts'
+import { spanText } from '../../kernel/duration-text.ts'
 import type { ComplaintReply } from './complaint-desk.ts'
 import type { GrievanceState } from './grievances.ts'
 

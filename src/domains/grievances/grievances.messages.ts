@@ -1,6 +1,6 @@
 import { clock12, dayAndMonth, istDate, istMinuteOfDay, weekdayLongName } from '../../kernel/ist.ts'
 import type { IstDate } from '../../kernel/ist.ts'
-import { waitText } from '../../kernel/wait-text.ts'
+import { waitText } from '../../kernel/duration-text.ts'
 import { GRIEVANCE_LENGTHS, type GrievanceRefusal } from './grievances.ts'
 
 /** What is wrong with a field of the form. */

@@ -1,5 +1,5 @@
 import { emailMessage } from '../email-addresses/email-addresses.messages.ts'
-import { waitText } from '../../kernel/wait-text.ts'
+import { waitText } from '../../kernel/duration-text.ts'
 import type { CodeRefusal, MobileRefusal, OtpRefusal } from './identity.ts'
 import { countdownText } from './identity.ts'
 import type { SignUpRefusal } from './sign-up.ts'

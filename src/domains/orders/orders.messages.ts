@@ -1,6 +1,6 @@
 import { clock12, dayAndMonth, type IstDate } from '../../kernel/ist.ts'
 import { formatExactRupees, type Paise } from '../../kernel/money.ts'
-import { waitText } from '../../kernel/wait-text.ts'
+import { waitText } from '../../kernel/duration-text.ts'
 import { agreementText } from '../privacy/agreement.messages.ts'
 import { NO_SLOT_CHOSEN } from '../slots/no-slot.messages.ts'
 import { CANCELLATION } from './cancellation.ts'

@@ -1,4 +1,4 @@
-import { waitText } from '../../kernel/wait-text.ts'
+import { waitText } from '../../kernel/duration-text.ts'
 
 /** The sentence for a new visitor whose network has begun too many sessions. @see SEC-05 */
 export function tooManyVisitors(waitSeconds: number): string {

@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { waitText } from '../../kernel/wait-text.ts'
+import { waitText } from '../../kernel/duration-text.ts'
 import { countUses, networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 import { addressLimits, type AbuseSettings } from '../../domains/identity/abuse-limits.ts'

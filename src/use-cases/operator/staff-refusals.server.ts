@@ -9,7 +9,7 @@ import {
 } from '../../domains/staff/staff.messages.ts'
 import { isProved } from '../../domains/staff/staff.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { waitText } from '../../kernel/wait-text.ts'
+import { waitText } from '../../kernel/duration-text.ts'
 import type { NotSent } from './staff-code.server.ts'
 
 const RETRY_SECONDS = 5

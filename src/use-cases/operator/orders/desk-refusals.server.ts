@@ -11,7 +11,7 @@ import type { ActRefusal } from '../../../domains/orders/desk/order-acts.ts'
 import { refuseAccess } from '../../../domains/staff/access-refusal.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
-import { waitText } from '../../../kernel/wait-text.ts'
+import { waitText } from '../../../kernel/duration-text.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { deskOrder, type DeskParts } from './desk-order.server.ts'
 

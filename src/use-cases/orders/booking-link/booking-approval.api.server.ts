@@ -25,7 +25,7 @@ import { hasAgreed, insertConsent } from '../../../domains/privacy/consents.stor
 import { ACCOUNT, type Notice } from '../../../domains/privacy/privacy.ts'
 import { isRefusal, refusal, type Refusal } from '../../../kernel/refusal.ts'
 import { ok, refuse } from '../../../kernel/result.ts'
-import { waitText } from '../../../kernel/wait-text.ts'
+import { waitText } from '../../../kernel/duration-text.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { transaction, transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../../platform/http/handler.server.ts'

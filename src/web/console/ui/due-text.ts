@@ -1,4 +1,4 @@
-import { spanText } from '../../../kernel/span-text.ts'
+import { spanText } from '../../../kernel/duration-text.ts'
 
 /** A due time as text: `Due in 6 days`, `Overdue by 2 h`. */
 export function dueText(dueAt: Date, now: Date): string {
