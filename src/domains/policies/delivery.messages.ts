@@ -1,8 +1,6 @@
 import { clock12 } from '../../kernel/ist.ts'
 import { formatRupees } from '../../kernel/money.ts'
 import { footerText } from '../content/site.messages.ts'
-import { MAX_MEMBERS } from '../patients/patients.ts'
-import { HOLD_MINUTES, LEAD_MINUTES, TOMORROW_CLOSES_AT, WINDOW_DAYS } from '../slots/slots.ts'
 import type { PolicyWords } from './policy-words.ts'
 
 /** Delivery and collection, with the figures of slots and prices. */
@@ -11,24 +9,28 @@ export const deliveryWords: PolicyWords = {
   description:
     'When we come, what it costs, what happens at a home collection, and how devices are delivered.',
   lead: 'Tests are collected at your door; devices and kits are sent. Enter your pincode in the header to see whether we come to you.',
-  always: ({ charge, freeFrom }) => [
+  always: ({ charge, freeFrom, figures }) => [
     {
       title: 'The rule in short',
       body: [],
       facts: [
-        { label: 'Days to choose from', value: `${WINDOW_DAYS}, today among them`, link: null },
+        { label: 'Days to choose from', value: `${figures.windowDays}, today among them`, link: null },
         {
           label: 'Shortest notice',
-          value: `More than ${LEAD_MINUTES} minutes before the visit`,
+          value: `More than ${figures.leadMinutes} minutes before the visit`,
           link: null,
         },
         {
           label: 'Visits of tomorrow',
-          value: `Can be booked until ${clock12(TOMORROW_CLOSES_AT)}`,
+          value: `Can be booked until ${clock12(figures.tomorrowClosesAt)}`,
           link: null,
         },
-        { label: 'Your slot is held for', value: `${HOLD_MINUTES} minutes while you book`, link: null },
-        { label: 'People in one visit', value: `Up to ${MAX_MEMBERS}`, link: null },
+        {
+          label: 'Your slot is held for',
+          value: `${figures.holdMinutes} minutes while you book`,
+          link: null,
+        },
+        { label: 'People in one visit', value: `Up to ${figures.mostPeople}`, link: null },
         {
           label: 'Booking charge',
           value: `${formatRupees(charge, 0)} with tax, nothing from ${formatRupees(freeFrom, 0)} of tests`,

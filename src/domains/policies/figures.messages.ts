@@ -1,15 +1,12 @@
 import { formatExactRupees } from '../../kernel/money.ts'
-import { PRESCRIPTION_DAYS } from '../enquiries/prescriptions.ts'
-import { ERASED_NUMBER_MONTHS } from '../identity/erased-numbers.ts'
 import { hoursBeforeText, refundStepsText } from '../orders/cancellation.messages.ts'
 import { CANCELLATION, freeUntilHours } from '../orders/cancellation.ts'
 import { UNPAID_MINUTES } from '../orders/orders.ts'
-import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, ORDER_MONTHS } from '../privacy/retention.ts'
 import type { FigureName, Figures } from './figures.ts'
 import type { PolicyFacts } from './policy-words.ts'
 
 /** The figures from the shop's own code that pages insert. @see OPS-T02 */
-export function policyFigures({ seller, charge, freeFrom, rule }: PolicyFacts): Figures {
+export function policyFigures({ seller, charge, freeFrom, rule, figures }: PolicyFacts): Figures {
   const freeHours = freeUntilHours(rule)
   return {
     cancellation_hours: String(rule.hoursBeforeVisit),
@@ -22,12 +19,12 @@ export function policyFigures({ seller, charge, freeFrom, rule }: PolicyFacts): 
     unpaid_minutes: String(UNPAID_MINUTES),
     booking_charge: formatExactRupees(charge),
     booking_charge_free_from: formatExactRupees(freeFrom),
-    order_months: String(ORDER_MONTHS),
-    enquiry_months: String(ENQUIRY_MONTHS),
-    grievance_months: String(GRIEVANCE_MONTHS),
-    access_months: String(ACCESS_MONTHS),
-    prescription_days: String(PRESCRIPTION_DAYS),
-    erased_number_months: String(ERASED_NUMBER_MONTHS),
+    order_months: String(figures.orderMonths),
+    enquiry_months: String(figures.enquiryMonths),
+    grievance_months: String(figures.grievanceMonths),
+    access_months: String(figures.accessMonths),
+    prescription_days: String(figures.prescriptionDays),
+    erased_number_months: String(figures.erasedNumberMonths),
     seller_name: seller.legalName,
     seller_address: seller.address,
     seller_email: seller.email,

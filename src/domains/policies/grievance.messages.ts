@@ -1,4 +1,3 @@
-import { GRIEVANCE_TIMES } from '../grievances/grievances.ts'
 import { fact } from './about.messages.ts'
 import type { PolicyWords } from './policy-words.ts'
 
@@ -7,7 +6,7 @@ export const grievanceWords: PolicyWords = {
   title: 'Grievance officer',
   description: 'Who answers complaints, how soon, and a form that gives a ticket number at once.',
   lead: 'If something went wrong and our support could not settle it, the grievance officer will look at it.',
-  always: ({ seller: { grievanceOfficer } }) => [
+  always: ({ seller: { grievanceOfficer }, figures }) => [
     {
       title: 'Who answers',
       body: [],
@@ -22,7 +21,7 @@ export const grievanceWords: PolicyWords = {
       title: 'How soon',
       body: [
         '- At once: a ticket number.',
-        `- Within ${GRIEVANCE_TIMES.acknowledgeHours} hours: we acknowledge your complaint and say who looks at it.`,
+        `- Within ${figures.acknowledgeHours} hours: we acknowledge your complaint and say who looks at it.`,
         '- Within one month: an answer with what we do about it.',
       ],
     },

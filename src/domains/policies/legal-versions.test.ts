@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
+import { SHOP_FIGURES } from '../../use-cases/catalogue/shop-figures.ts'
 import { DEFAULT_CANCELLATION } from '../orders/cancellation.ts'
 import { FIGURE_NAMES, insertFigures } from './figures.ts'
 import { policyFigures } from './figures.messages.ts'
@@ -20,7 +21,13 @@ const seller: Seller = {
   grievanceOfficer: officer,
   accreditationNumber: '',
 }
-const facts = { seller, charge: rupees(118), freeFrom: rupees(500), rule: DEFAULT_CANCELLATION }
+const facts = {
+  seller,
+  charge: rupees(118),
+  freeFrom: rupees(500),
+  rule: DEFAULT_CANCELLATION,
+  figures: SHOP_FIGURES,
+}
 const figures = policyFigures(facts)
 
 describe('OPS-T02: the figures of a page', () => {

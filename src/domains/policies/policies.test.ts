@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
+import { SHOP_FIGURES } from '../../use-cases/catalogue/shop-figures.ts'
 import { DEFAULT_CANCELLATION } from '../orders/cancellation.ts'
 import { policyWords } from './pages.messages.ts'
 import { parseBlocks, isDemonstration, missingPolicies, POLICY_PAGES, type Policies } from './policies.ts'
@@ -76,6 +77,7 @@ test('SEC-33: the privacy notice is a demonstration until it has a contact perso
     charge: NONE,
     freeFrom: NONE,
     rule: DEFAULT_CANCELLATION,
+    figures: SHOP_FIGURES,
   })
   expect(named).toMatchObject({ title: 'Who answers your questions' })
   expect(JSON.stringify(named?.facts)).toContain(grievanceOfficer.name)

@@ -2,7 +2,6 @@ import { formatRupees } from '../../kernel/money.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../catalogue/prenatal.messages.ts'
 import { hoursBeforeText, refundStepsText } from '../orders/cancellation.messages.ts'
 import { UNPAID_MINUTES } from '../orders/orders.ts'
-import { HOLD_MINUTES } from '../slots/slots.ts'
 import type { PolicyWords } from './policy-words.ts'
 
 /** The terms of use and sale. */
@@ -10,12 +9,12 @@ export const termsWords: PolicyWords = {
   title: 'Terms',
   description: 'The terms on which we sell tests, visits and devices, from the order to the report.',
   lead: 'These terms hold between you and the seller named under About and contact, for this site and everything bought on it.',
-  always: ({ charge, freeFrom, rule }) => [
+  always: ({ charge, freeFrom, rule, figures }) => [
     {
       title: 'The figures in short',
       body: [
         `- Booking charge of a visit: ${formatRupees(charge, 0)} with tax, nothing from ${formatRupees(freeFrom, 0)} of tests. It is shown before you pay.`,
-        `- A time that you picked is kept for ${HOLD_MINUTES} minutes while you book, and for good once you have paid.`,
+        `- A time that you picked is kept for ${figures.holdMinutes} minutes while you book, and for good once you have paid.`,
         `- An order that is not paid within ${UNPAID_MINUTES} minutes ends by itself. Money that comes later goes back to you.`,
         `- A visit can be cancelled or moved until ${hoursBeforeText(rule.hoursBeforeVisit, 'it')}, with ${refundStepsText(rule)}.`,
       ],

@@ -16,6 +16,7 @@ import { sellerOver, type Seller, type SetSeller } from '../../domains/policies/
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { bookingCharge, type FeeSettings } from '../../domains/pricing/pricing.ts'
 import { percentOf } from '../../kernel/money.ts'
+import { SHOP_FIGURES } from './shop-figures.ts'
 
 /** The dependencies of the legal pages. `seller` is the seller that the installation sets, if any. */
 export type PolicyParts = { settings: { fee: FeeSettings; visits: VisitSettings; seller: SetSeller | null } }
@@ -26,7 +27,13 @@ export function policyFacts({ settings: { fee, visits, seller } }: PolicyParts, 
     slotCollectionFee: fee.amount,
     tax: percentOf(fee.amount, fee.gstPercent),
   })
-  return { seller: sellerOver(stored, seller), charge, freeFrom: fee.freeFromSubtotal, rule: visits.rule }
+  return {
+    seller: sellerOver(stored, seller),
+    charge,
+    freeFrom: fee.freeFromSubtotal,
+    rule: visits.rule,
+    figures: SHOP_FIGURES,
+  }
 }
 
 /** The contents of a page at one moment, with numbers and names of rules inserted. */
