@@ -1,4 +1,4 @@
-import { deleteErasedNumbers, unmarkNotNew } from '../../domains/identity/erased-numbers.store.server.ts'
+import { deleteErasedNumbers, unmarkNotNew } from '../../domains/customers/erased-numbers.store.server.ts'
 import { deleteOldPrescriptions } from '../../domains/enquiries/prescriptions.store.server.ts'
 import { deleteExpiredMapAnswers } from '../../domains/pincodes/map-answers.store.server.ts'
 import { anonymizeOrders } from '../../use-cases/account/anonymize-orders.server.ts'

@@ -4,7 +4,7 @@ import { findCustomer, type Customer } from '../../domains/customers/customers.s
 import { isSameEmail } from '../../domains/email-addresses/email-addresses.ts'
 import { isEmailTaken } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { countEmailCheck, type EmailLimitParts } from './email-limits.server.ts'
-import { writeDetails } from '../../domains/identity/customers.store.server.ts'
+import { writeDetails } from '../../domains/customers/accounts.store.server.ts'
 import { renewKeysOf } from '../../domains/orders/desk/order-keys.store.server.ts'
 import { changeDetails } from '../../domains/identity/details.contract.ts'
 import { identityMessage } from '../../domains/identity/identity.messages.ts'

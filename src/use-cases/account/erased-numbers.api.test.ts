@@ -12,7 +12,7 @@ import { newCustomer } from '../../../tests/support/people/people.ts'
 import { freshMobile, newestCode } from '../../../tests/support/people/sign-in-steps.ts'
 import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, query, sql } from '../../platform/db/query.server.ts'
-import { deleteErasedNumbers, unmarkNotNew } from '../../domains/identity/erased-numbers.store.server.ts'
+import { deleteErasedNumbers, unmarkNotNew } from '../../domains/customers/erased-numbers.store.server.ts'
 
 const START = new Date('2026-11-23T09:00:00+05:30')
 /** The instant at which a number that is erased at the start counts as new. */

@@ -1,16 +1,16 @@
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { countLookup } from './abuse.server.ts'
-import { findByMobile } from '../../domains/identity/customers.store.server.ts'
+import { findByMobile } from '../../domains/customers/accounts.store.server.ts'
 import { guestHandlers } from './guest.api.server.ts'
 import { login, logout, verificationOtp } from '../../domains/identity/identity.contract.ts'
 import { identityMessage, verdictMessage } from '../../domains/identity/identity.messages.ts'
 import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
 import { sendCode } from './send-code.server.ts'
-import { signUpHandlers } from './sign-up.api.server.ts'
+import { signUpHandlers, type SignUpParts } from './sign-up.api.server.ts'
 import { tryCode } from './try-code.server.ts'
 
 /** Sign-in, sign-up and sign-out. */
-export function identityHandlers(parts: IdentityParts): Handler[] {
+export function identityHandlers(parts: SignUpParts): Handler[] {
   return [
     handle(login, ({ mobile }, call) => sendSignInCode(parts, call, mobile)),
     handle(verificationOtp, (body, call) => signInWithCode(parts, call, body)),

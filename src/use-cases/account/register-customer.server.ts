@@ -1,6 +1,6 @@
 import { creditWelcome } from '../../domains/coins/coins.store.server.ts'
 import type { Customer } from '../../domains/customers/customers.store.server.ts'
-import { insertCustomer } from '../../domains/identity/customers.store.server.ts'
+import { insertCustomer } from '../../domains/customers/accounts.store.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 
 /**

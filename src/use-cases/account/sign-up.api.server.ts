@@ -8,9 +8,9 @@ import { insertConsent } from '../../domains/privacy/consents.store.server.ts'
 import { acceptedNotice } from './notice.server.ts'
 import { ACCOUNT, type Notice } from '../../domains/privacy/privacy.ts'
 import { isEmailTaken } from '../../domains/email-addresses/email-addresses.store.server.ts'
-import { countEmailCheck } from './email-limits.server.ts'
+import { countEmailCheck, type EmailLimitParts } from './email-limits.server.ts'
 import { countLookup } from './abuse.server.ts'
-import { findByMobile } from '../../domains/identity/customers.store.server.ts'
+import { findByMobile } from '../../domains/customers/accounts.store.server.ts'
 import { registerCustomer } from './register-customer.server.ts'
 import { checkSignUpOtp, createCustomer, signUpOtp } from '../../domains/identity/identity.contract.ts'
 import { identityMessage, verdictMessage } from '../../domains/identity/identity.messages.ts'
@@ -24,8 +24,11 @@ import {
   lockVerifiedNumber,
 } from '../../domains/identity/verified-number.store.server.ts'
 
+/** The dependencies of a sign-up. */
+export type SignUpParts = IdentityParts & EmailLimitParts
+
 /** The three calls of a sign-up: request a code, check it, create the account. */
-export function signUpHandlers(parts: IdentityParts): Handler[] {
+export function signUpHandlers(parts: SignUpParts): Handler[] {
   return [
     handle(signUpOtp, (body, call) => sendSignUpCode(parts, call, body)),
     handle(checkSignUpOtp, (body, call) => verifyNumber(parts, call, body)),
@@ -36,7 +39,7 @@ export function signUpHandlers(parts: IdentityParts): Handler[] {
 type Wanted = { mobile: string; email: string }
 type Taken = 'mobileTaken' | 'emailTaken'
 
-async function sendSignUpCode(parts: IdentityParts, call: Call, wanted: Wanted) {
+async function sendSignUpCode(parts: SignUpParts, call: Call, wanted: Wanted) {
   const limited = wanted.email === '' ? null : await countEmailCheck(parts, call)
   if (limited !== null) return limited
   const taken = await whatIsTaken(call.db, wanted)
@@ -57,7 +60,7 @@ async function whatIsTaken(db: Executor, { mobile, email }: Wanted): Promise<Tak
 }
 
 async function verifyNumber(
-  parts: IdentityParts,
+  parts: SignUpParts,
   call: Call,
   { mobile, otp }: { mobile: string; otp: string },
 ) {
@@ -74,7 +77,7 @@ const notVerified = refusal(403, { code: 'not_verified', message: identityMessag
 /** The form, and the version of the accepted notice; null if the form has no notice. */
 type SubmittedSignUp = SignUpForm & { consent: string | null }
 
-async function signUp(parts: IdentityParts, call: Call, form: SubmittedSignUp) {
+async function signUp(parts: SignUpParts, call: Call, form: SubmittedSignUp) {
   const { consent } = form
   const notice =
     consent === null ? null : await acceptedNotice(call.db, { version: consent, field: 'consent' })

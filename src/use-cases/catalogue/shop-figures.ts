@@ -1,4 +1,4 @@
-import { ERASED_NUMBER_MONTHS } from '../../domains/identity/erased-numbers.ts'
+import { ERASED_NUMBER_MONTHS } from '../../domains/customers/erased-numbers.ts'
 import { PRESCRIPTION_DAYS } from '../../domains/enquiries/prescriptions.ts'
 import { GRIEVANCE_TIMES } from '../../domains/grievances/grievances.ts'
 import { MAX_MEMBERS } from '../../domains/patients/patients.ts'

@@ -1,4 +1,4 @@
-import { findByMobile } from '../../../domains/identity/customers.store.server.ts'
+import { findByMobile } from '../../../domains/customers/accounts.store.server.ts'
 import { insertDraft, type Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
 import { revealUses } from '../../../domains/orders/desk/desk-limits.ts'
 import { noteOperatorAccess } from '../../../domains/privacy/access-log.store.server.ts'

@@ -10,7 +10,7 @@ import {
 import { returnExpiredCoins } from '../../../domains/coins/coins.store.server.ts'
 import { movementText } from '../../../domains/coins/coins.messages.ts'
 import type { GrantRefusal } from '../../../domains/coins/staff-coins.ts'
-import { findByMobile } from '../../../domains/identity/customers.store.server.ts'
+import { findByMobile } from '../../../domains/customers/accounts.store.server.ts'
 import { maskedMobile } from '../../../domains/orders/desk/masking.ts'
 import { orderByNumber } from '../../../domains/orders/orders.store.server.ts'
 import { refuseAccess } from '../../../domains/staff/access-refusal.server.ts'

@@ -10,7 +10,7 @@ import type { CouponWithUses } from '../../../domains/coupons/coupons.store.serv
 import { everyCoupon, productIdsOf } from '../../../domains/coupons/operator-coupons.store.server.ts'
 import { areaWithCity } from '../../../domains/prices/price-entries.store.server.ts'
 import { priceAt } from '../../../domains/prices/price-book.ts'
-import { findByMobile } from '../../../domains/identity/customers.store.server.ts'
+import { findByMobile } from '../../../domains/customers/accounts.store.server.ts'
 import { paise } from '../../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'

@@ -1,7 +1,6 @@
 import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
-import { mailAddress, type Customer } from '../customers/customers.store.server.ts'
+import { mailAddress, type Customer } from './customers.store.server.ts'
 import { findNotNewUntil } from './erased-numbers.store.server.ts'
-import type { Details } from './sign-up.ts'
 
 /** The customer with a mobile number. */
 export function findByMobile(db: Executor, mobile: string): Promise<Customer | undefined> {
@@ -12,11 +11,14 @@ export function findByMobile(db: Executor, mobile: string): Promise<Customer | u
   )
 }
 
+/** The own name and e-mail address that a customer enters; '' for no address. */
+export type OwnDetails = { firstName: string; lastName: string; email: string }
+
 /**
  * Updates a customer's own name and e-mail address, '' for none. Mails go to the last confirmed address until
  * the new one is confirmed; without an entered address, none is confirmed.
  */
-export async function writeDetails(db: Executor, id: number, details: Details): Promise<void> {
+export async function writeDetails(db: Executor, id: number, details: OwnDetails): Promise<void> {
   const { firstName, lastName, email } = details
   await execute(
     db,
