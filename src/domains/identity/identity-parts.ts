@@ -1,5 +1,3 @@
-import type { EmailSettings } from '../email-addresses/email-addresses.ts'
-import type { MailPort } from '../mails/mails.ts'
 import type { AbuseSettings } from './abuse-limits.ts'
 import type { OtpSettings } from './identity.ts'
 import type { SmsPort } from './sms.ts'
@@ -7,9 +5,7 @@ import type { SmsPort } from './sms.ts'
 /** The dependencies of sign-in. */
 export type IdentityParts = {
   sms: SmsPort
-  settings: { otp: OtpSettings; abuse: AbuseSettings; email: EmailSettings }
-  /** Null if the shop sends no mails. */
-  mail: MailPort | null
+  settings: { otp: OtpSettings; abuse: AbuseSettings }
   /** Hashes codes; the same in every process. */
   secretKey: string
   /** The host name that a code's SMS is bound to. */
