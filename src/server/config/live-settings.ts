@@ -3,7 +3,7 @@ import {
   countSettingChange,
   readSettingSchedule,
 } from '../../domains/shop-settings/setting-versions.store.server.ts'
-import type { Settings } from '../../domains/settings.ts'
+import type { Settings } from '../../use-cases/settings.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { Config } from './config.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../domains/settlements/settlement-settings.ts'
 import { DEFAULT_CANCELLATION } from '../../domains/orders/cancellation.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
-import type { Settings } from '../../domains/settings.ts'
+import type { Settings } from '../../use-cases/settings.ts'
 import { REFERRAL_COINS, REFERRAL_LEAST_ORDER } from '../../domains/referrals/referrals.ts'
 import type { CoinSettings } from '../../domains/shop-settings/shop-settings.ts'
 import { VISITS_PER_HOUR } from '../../domains/slots/plan/shifts.ts'

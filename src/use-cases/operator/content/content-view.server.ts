@@ -10,7 +10,7 @@ import { tagsInUse } from '../../../domains/content/edit/tag-colours.ts'
 import { readContent } from '../../../domains/content/content.store.server.ts'
 import { provenBadges, type Banner, type ShopContent } from '../../../domains/content/content.ts'
 import { accreditationOver } from '../../../domains/policies/seller.ts'
-import type { Settings } from '../../../domains/settings.ts'
+import type { Settings } from '../../settings.ts'
 import { istIso } from '../../../kernel/ist.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 

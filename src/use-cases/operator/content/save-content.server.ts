@@ -18,7 +18,7 @@ import {
   writeTags,
 } from '../../../domains/content/edit/stored-content.store.server.ts'
 import { toTagColours } from '../../../domains/content/edit/tag-colours.ts'
-import type { Settings } from '../../../domains/settings.ts'
+import type { Settings } from '../../settings.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { changedFields, isRow } from '../../../kernel/differences.ts'
 import { istIso } from '../../../kernel/ist.ts'

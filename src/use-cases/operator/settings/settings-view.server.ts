@@ -1,6 +1,6 @@
 import { readSeller } from '../../../domains/policies/policies.store.server.ts'
 import { sellerOver, type Seller } from '../../../domains/policies/seller.ts'
-import type { Settings } from '../../../domains/settings.ts'
+import type { Settings } from '../../settings.ts'
 import { readServiceChecks } from '../../../domains/shop-settings/service-checks.store.server.ts'
 import type { SettingValues } from '../../../domains/shop-settings/setting-values.contract.ts'
 import { listVersions } from '../../../domains/shop-settings/setting-versions.store.server.ts'
