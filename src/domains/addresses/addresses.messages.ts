@@ -1,4 +1,3 @@
-import { NO_NETWORK } from '../content/site.messages.ts'
 import type { AddressBookRefusal, AddressRefusal } from './addresses.ts'
 
 /** The texts of each form: adding says postcode, editing says pincode, the wizard has its own text. @see ADR-13, WIZ-19 */
@@ -15,7 +14,6 @@ const addMessages: PlainMessages = {
   'telephone-length': 'Mobile must be 10 digits',
   'postcode-unknown': 'Please enter a valid pin code',
   'lookup-failed': 'Could not validate pin code. Please try again.',
-  'no-network': NO_NETWORK,
   'not-serviceable': 'Our service does not cover this pincode area',
   'serviceability-unknown': 'Could not verify pincode serviceability. Please try again.',
   'city-empty': 'Please enter a city',

@@ -45,7 +45,6 @@ export type AddressRefusal =
   | { kind: 'postcode-short' }
   | { kind: 'postcode-unknown' }
   | { kind: 'lookup-failed' }
-  | { kind: 'no-network' }
   | { kind: 'not-serviceable' }
   | { kind: 'serviceability-unknown' }
   | { kind: 'city-empty' }

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 import { toTypedAddress, TYPED_FIELDS, type TypedAddress } from './address.ts'
 import { problemOf } from './address-problem.ts'
 import { useLocalityQuestion } from './use-locality-question.ts'
-import { usePincodeCheck } from './use-pincode-check.ts'
+import { pincodeMessage, usePincodeCheck } from './use-pincode-check.ts'
 import { useSaveAddress, type NotSaved } from './use-save-address.ts'
 
 /** The customer, whose name (if there is one yet) and telephone number the address gets. */
@@ -112,7 +112,7 @@ function useFormPincode(form: UseFormReturn<TypedAddress>, mode: AddressMode) {
     check,
     refetch,
     served: check.kind === 'served' ? check : null,
-    pincodeError: check.kind === 'refused' ? addressMessage(check.refusal, mode) : null,
+    pincodeError: pincodeMessage(check, mode),
   }
 }
 

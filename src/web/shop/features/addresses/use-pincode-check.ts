@@ -1,16 +1,27 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addressMessage, type AddressMode } from '../../../../domains/addresses/addresses.messages.ts'
 import { isPostcode, type AddressRefusal } from '../../../../domains/addresses/addresses.ts'
+import { NO_NETWORK } from '../../../../domains/content/site.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { CallError } from '../../../app/call-or-throw.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { geocodeOf } from './use-geocode.ts'
 
+/** Why a pincode cannot be used: its own refusal, or a call that had no response. */
+type PincodeRefusal = AddressRefusal | { kind: 'no-network' }
+
 /** The result of a pincode check: its location if samples are collected there, else the reason. */
 export type PincodeCheck =
   | { kind: 'unasked' }
   | { kind: 'asking' }
-  | { kind: 'refused'; refusal: AddressRefusal }
+  | { kind: 'refused'; refusal: PincodeRefusal }
   | { kind: 'served'; city: string; state: string; regionId: number }
+
+/** The message of a checked pincode's field; null if nothing is wrong. @see ADR-13 … ADR-17 */
+export function pincodeMessage(check: PincodeCheck, mode: AddressMode): string | null {
+  if (check.kind !== 'refused') return null
+  return check.refusal.kind === 'no-network' ? NO_NETWORK : addressMessage(check.refusal, mode)
+}
 
 /** The check of a six-digit pincode: first its location, then whether samples are collected there. @see ADR-08 */
 export function usePincodeCheck(postcode: string) {
@@ -27,7 +38,7 @@ export function usePincodeCheck(postcode: string) {
   return { check, refetch }
 }
 
-const FAILURES: AddressRefusal['kind'][] = ['lookup-failed', 'serviceability-unknown', 'no-network']
+const FAILURES: PincodeRefusal['kind'][] = ['lookup-failed', 'serviceability-unknown', 'no-network']
 
 function isFailure(check: PincodeCheck | undefined): boolean {
   return check?.kind === 'refused' && FAILURES.includes(check.refusal.kind)

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { addressMessage } from '../../../../domains/addresses/addresses.messages.ts'
 import { usePincode } from '../../data/use-pincode.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
@@ -8,7 +7,7 @@ import { toTypedAddress, TYPED_FIELDS, type WizardAddress } from './address.ts'
 import { wizardProblemOf } from './address-problem.ts'
 import type { AddressFormOptions } from './use-address-form.ts'
 import { useLocalityQuestion } from './use-locality-question.ts'
-import { usePincodeCheck, type PincodeCheck } from './use-pincode-check.ts'
+import { pincodeMessage, usePincodeCheck, type PincodeCheck } from './use-pincode-check.ts'
 import { useSaveAddress } from './use-save-address.ts'
 
 export type WizardAddressOptions = Omit<AddressFormOptions, 'address'>
@@ -75,7 +74,7 @@ export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOp
     question,
     isLooking: check.kind === 'asking',
     isServed: served !== null,
-    pincodeError: check.kind === 'refused' ? addressMessage(check.refusal, 'wizard') : null,
+    pincodeError: pincodeMessage(check, 'wizard'),
     isSaving: isBusy,
     submit: () => void run(form.handleSubmit(submit)),
   } as const
