@@ -1,5 +1,5 @@
 import { istDate } from '../../kernel/ist.ts'
-import type { Letter } from '../mails/letter.ts'
+import type { Letter } from '../../kernel/letter.ts'
 import type { AuditHead } from './audit.ts'
 
 /** The daily mail to the owners with the head of the audit log. */

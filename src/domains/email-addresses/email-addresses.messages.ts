@@ -1,4 +1,4 @@
-import type { Letter } from '../mails/letter.ts'
+import type { Letter } from '../../kernel/letter.ts'
 import { EMAIL_CODE_MINUTES, type EmailCodeRefusal, type EmailState } from './email-addresses.ts'
 
 /** The texts under the code field. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { letterHtml, letterText, type Letter } from './letter.ts'
+import type { Letter } from '../../kernel/letter.ts'
+import { letterHtml, letterText } from './letter.ts'
 import { isMailAddress } from './mails.ts'
 
 const letter: Letter = {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { SmsPort } from '../../domains/identity/sms.ts'
-import { letterHtml, letterText, type Letter } from '../../domains/mails/letter.ts'
+import { letterHtml, letterText } from '../../domains/mails/letter.ts'
+import type { Letter } from '../../kernel/letter.ts'
 import { isMailAddress, type MailPort } from '../../domains/mails/mails.ts'
 import { noticeLetter, noticeSmsText, type StaffNotice } from '../../domains/staff/staff.messages.ts'
 import { findOwners, findStaff } from '../../domains/staff/staff.store.server.ts'

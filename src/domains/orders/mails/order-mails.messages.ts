@@ -2,7 +2,7 @@ import { clock12, dayAndMonth, weekdayLongName, type IstDate } from '../../../ke
 import { formatRupees, paise, type Paise } from '../../../kernel/money.ts'
 import { invoiceTitles } from '../../invoices/invoices.messages.ts'
 import type { InvoiceTitle } from '../../invoices/invoices.ts'
-import type { Letter, LetterPart, LetterRow } from '../../mails/letter.ts'
+import type { Letter, LetterPart, LetterRow } from '../../../kernel/letter.ts'
 import { summaryLabel } from '../../pricing/pricing.messages.ts'
 import { bookingCharge, type Prices } from '../../pricing/pricing.ts'
 import { hoursBeforeText } from '../cancellation.messages.ts'

@@ -11,7 +11,8 @@ import {
   type ComplaintReply,
   type ReplyChannel,
 } from '../../../domains/grievances/complaint-desk.ts'
-import { letterHtml, letterText, type Letter } from '../../../domains/mails/letter.ts'
+import { letterHtml, letterText } from '../../../domains/mails/letter.ts'
+import type { Letter } from '../../../kernel/letter.ts'
 import { isMailAddress, type MailPort } from '../../../domains/mails/mails.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import {

@@ -3,7 +3,8 @@ import { paise } from '../../../kernel/money.ts'
 import type { InvoiceKind } from '../../../domains/invoices/invoice-number.ts'
 import { invoiceTitle, type Invoice } from '../../../domains/invoices/invoices.ts'
 import { issueCreditNote, issueNextInvoice } from '../invoices/issue-invoice.server.ts'
-import { letterHtml, letterText, type Letter } from '../../../domains/mails/letter.ts'
+import { letterHtml, letterText } from '../../../domains/mails/letter.ts'
+import type { Letter } from '../../../kernel/letter.ts'
 import {
   isMailAddress,
   type Mail,
