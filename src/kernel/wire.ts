@@ -50,6 +50,18 @@ export function line(most: number, texts?: FieldTexts) {
     )
 }
 
+// A request body cannot be larger.
+const MOST_BASE64 = 14 * 1024 * 1024
+
+/** Schema of a file in base64. `damaged` is the sentence for a file that did not arrive whole. */
+export function base64File(damaged: string) {
+  return z
+    .string()
+    .max(MOST_BASE64)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, damaged)
+    .describe('the file in base64, at most 10 MB')
+}
+
 /** Schema of an id that clients send as a number or as a string of digits. */
 export function looseId() {
   const digits = z

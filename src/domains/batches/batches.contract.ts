@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { line } from '../../kernel/wire.ts'
+import { base64File, line } from '../../kernel/wire.ts'
 import { fileRefusalText } from './batches.messages.ts'
 import { FILE_KINDS } from './batches.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
 const kind = z.enum(FILE_KINDS, { error: 'Please choose what the file holds' })
-// A request body cannot be larger.
-const MOST_BASE64 = 14 * 1024 * 1024
 const counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), invalid: z.int() })
 
 const wireBatch = z
@@ -46,11 +44,7 @@ export const filesCheck = endpoint({
   body: z.object({
     kind,
     name: line(150).default('').describe('the name of the file'),
-    bytes: z
-      .string()
-      .max(MOST_BASE64)
-      .regex(/^[A-Za-z0-9+/]*={0,2}$/, fileRefusalText.not_base64)
-      .describe('the file in base64, at most 10 MB'),
+    bytes: base64File(fileRefusalText.not_base64),
   }),
   reply: z.object({
     plan: z

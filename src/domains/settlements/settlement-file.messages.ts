@@ -27,6 +27,7 @@ export function lineFaultMessage({ kind, earlier }: Pick<LineFault, 'kind' | 'ea
 /** Why a settlement report or a day is refused. */
 export const settlementRefusalText = {
   file_too_large: 'This file is larger than 10 MB. Split it into several files.',
+  not_base64: 'This file did not arrive whole. Please choose it again.',
   not_text: 'This is not a CSV file in UTF-8. In a spreadsheet choose ‘CSV UTF-8’ when you save it.',
   empty: 'This file has no settled line.',
   too_many_rows: 'This file has more than 20,000 rows. Split it into several files.',

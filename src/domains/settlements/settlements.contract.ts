@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { line, wireMoney } from '../../kernel/wire.ts'
-import { fileRefusalText } from '../batches/batches.messages.ts'
+import { base64File, line, wireMoney } from '../../kernel/wire.ts'
 import { dayField } from './day-field.contract.ts'
+import { settlementRefusalText } from './settlement-file.messages.ts'
 
 const ours = { id: 'ours', who: 'staff' } as const
-// A request body cannot be larger.
-const MOST_BASE64 = 14 * 1024 * 1024
 
 const counts = {
   lines: z.object({ read: z.int(), added: z.int(), unchanged: z.int() }),
@@ -21,11 +19,7 @@ export const settlementsImport = endpoint({
   summary: 'Imports a settlement report of the provider, all or nothing; a repeat changes nothing',
   body: z.object({
     name: line(150).default('').describe('the name of the file'),
-    bytes: z
-      .string()
-      .max(MOST_BASE64)
-      .regex(/^[A-Za-z0-9+/]*={0,2}$/, fileRefusalText.not_base64)
-      .describe('the file in base64, at most 10 MB'),
+    bytes: base64File(settlementRefusalText.not_base64),
   }),
   reply: z.object({
     ...counts,
