@@ -10,6 +10,8 @@ import {
 } from './assist-steps.ts'
 import { test } from './console-desk.ts'
 
+test.use({ sharesShop: true })
+
 const CBC = 'Complete Blood Count \\(CBC\\)'
 
 test('OPS-O09: a booking for a new caller is prepared, survives a reload, names what each part lacks, and is placed', async ({

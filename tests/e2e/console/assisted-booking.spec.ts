@@ -11,6 +11,8 @@ import {
 import { test } from './console-desk.ts'
 import { approveAndPay, linkSentTo, newPhone, POLLED_MS, signInOnLink } from './link-steps.ts'
 
+test.use({ sharesShop: true })
+
 test('OPS-O09: staff book for a caller, who opens the link on a phone, signs in, agrees and pays; staff see the order paid, and never a code or card, and another customer sees nothing', async ({
   page,
   browser,

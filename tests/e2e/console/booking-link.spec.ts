@@ -5,6 +5,8 @@ import { type CallersBooking, placeOrderForCaller } from './caller-steps.ts'
 import { test } from './console-desk.ts'
 import { codeAt, type ConsoleShop, visitorOf } from './console-shop.ts'
 
+test.use({ sharesShop: true })
+
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Lakshminarayana Subrahmanyam'
 
 /** The visible button or link: in the bar on a phone, or in the column on a desktop. */
@@ -125,52 +127,56 @@ test('OPS-O09: another customer sees nothing of the booking and can switch to it
   await page.context().close()
 })
 
-test('OPS-O09: the page reports a missing network, a slow one, and the end of its time', async ({
-  browser,
-  page: staff,
-  shop,
-}) => {
-  const order = await placeOrderForCaller(staff.request)
-  const page = await visitorOf(browser, shop)
-  await page.route('**/api/booking/open', (route) => route.abort(), { times: 2 })
-  await page.goto(`/b/${order.token}`)
-  await expect(page.getByText('We could not load your booking')).toBeVisible()
-  await expectAccessible(page, 'a booking that did not load')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(inReach(page, 'button', 'Sign in to agree')).toBeVisible()
+test.describe('with its own clock', () => {
+  test.use({ sharesShop: false })
 
-  await openSignedIn(page, shop, order)
-  await page.route('**/api/booking/approve', (route) => route.abort(), { times: 1 })
-  await tickAll(page)
-  await inReach(page, 'button', 'Approve and pay').click()
-  await expect(page.getByRole('alert')).toContainText('No network')
-  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  test('OPS-O09: the page reports a missing network, a slow one, and the end of its time', async ({
+    browser,
+    page: staff,
+    shop,
+  }) => {
+    const order = await placeOrderForCaller(staff.request)
+    const page = await visitorOf(browser, shop)
+    await page.route('**/api/booking/open', (route) => route.abort(), { times: 2 })
+    await page.goto(`/b/${order.token}`)
+    await expect(page.getByText('We could not load your booking')).toBeVisible()
+    await expectAccessible(page, 'a booking that did not load')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(inReach(page, 'button', 'Sign in to agree')).toBeVisible()
 
-  await page.route('**/api/booking/open', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    await route.continue()
+    await openSignedIn(page, shop, order)
+    await page.route('**/api/booking/approve', (route) => route.abort(), { times: 1 })
+    await tickAll(page)
+    await inReach(page, 'button', 'Approve and pay').click()
+    await expect(page.getByRole('alert')).toContainText('No network')
+    await expect(page.getByRole('checkbox').first()).toBeChecked()
+
+    await page.route('**/api/booking/open', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      await route.continue()
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your booking' })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+    await expect(inReach(page, 'button', 'Approve and pay')).toBeVisible()
+    await page.unrouteAll()
+
+    const { booking } = (
+      (await (await page.request.post('/api/booking/open', { data: { token: order.token } })).json()) as {
+        data: { booking: { expires_at: string } }
+      }
+    ).data
+    const end = Date.parse(booking.expires_at)
+    await page.request.post('/dev/clock', { data: { now: new Date(end - 5 * 60_000).toISOString() } })
+    await page.reload()
+    await expect(page.getByText('5 minutes left')).toBeVisible()
+    await page.request.post('/dev/clock', { data: { now: new Date(end - 4_000).toISOString() } })
+    await page.reload()
+    await expect(page.getByText('1 minute left')).toBeVisible()
+    await expect(page.getByText('This booking has expired')).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page, 'an expired booking')
+    await page.context().close()
   })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your booking' })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
-  await expect(inReach(page, 'button', 'Approve and pay')).toBeVisible()
-  await page.unrouteAll()
-
-  const { booking } = (
-    (await (await page.request.post('/api/booking/open', { data: { token: order.token } })).json()) as {
-      data: { booking: { expires_at: string } }
-    }
-  ).data
-  const end = Date.parse(booking.expires_at)
-  await page.request.post('/dev/clock', { data: { now: new Date(end - 5 * 60_000).toISOString() } })
-  await page.reload()
-  await expect(page.getByText('5 minutes left')).toBeVisible()
-  await page.request.post('/dev/clock', { data: { now: new Date(end - 4_000).toISOString() } })
-  await page.reload()
-  await expect(page.getByText('1 minute left')).toBeVisible()
-  await expect(page.getByText('This booking has expired')).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page, 'an expired booking')
-  await page.context().close()
 })
 
 test('OPS-O09, feels right 1: the booking is read and approved even if every script of the link’s page fails once, on a phone', async ({

@@ -30,6 +30,12 @@ export async function lookUpComplaint(visitor: Page, ticket: string, contact: st
   await visitor.getByRole('button', { name: 'Show my complaint' }).click()
 }
 
+/** Opens the prescription of a person from the list of enquiries. */
+export async function openPrescription(page: Page, name: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: 'Prescription' }).click()
+}
+
 /** Acknowledges the complaint that is open in the console. */
 export async function acknowledge(page: Page, text: string): Promise<void> {
   await page.getByLabel('Acknowledgement to the customer').fill(text)

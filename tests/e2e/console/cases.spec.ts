@@ -1,8 +1,17 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, newMobile, watch } from '../steps/steps.ts'
-import { acknowledge, answer, fileComplaint, lookUpComplaint, sendPrescription } from './case-steps.ts'
+import {
+  acknowledge,
+  answer,
+  fileComplaint,
+  lookUpComplaint,
+  openPrescription,
+  sendPrescription,
+} from './case-steps.ts'
 import { visitorOf } from './console-shop.ts'
 import { test } from './console-desk.ts'
+
+test.use({ sharesShop: true })
 
 test('OPS-E02, OPS-E03: a complaint is acknowledged and answered, and its author reads the answer', async ({
   page,
@@ -73,7 +82,7 @@ test('OPS-O10, OPS-E01: a prescription becomes an enquiry that staff open, call 
   await page.goto('/console/enquiries?kind=prescription')
   await expect(page.getByRole('row').filter({ hasText: 'Asha Rao' })).toBeVisible()
   await expectAccessible(page, 'enquiries')
-  await page.getByRole('link', { name: 'Prescription' }).first().click()
+  await openPrescription(page, 'Asha Rao')
   await page.getByRole('button', { name: 'Show prescription' }).click()
   await expect(page.getByRole('img', { name: 'Prescription' })).toBeVisible()
   await page.getByRole('button', { name: 'Show contact' }).click()

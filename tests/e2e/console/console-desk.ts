@@ -27,7 +27,7 @@ type DeskFixtures = {
 
 /** Journeys of the orders desk: an owner is signed in, and customers book in the shop of the console. */
 export const test = consoleTest.extend<DeskFixtures>({
-  ownerSession: async ({ shop }, provide) => provide(await joinedByCalls(shop)),
+  ownerSession: async ({ shop }, provide) => provide(await ownerSessionIn(shop)),
   storageState: async ({ ownerSession }, provide) => provide(ownerSession),
   baseURL: async ({ shop }, provide) => provide(shop.url),
   bookVisit: async ({ browser, shop }, provide) => {
@@ -42,6 +42,15 @@ export const test = consoleTest.extend<DeskFixtures>({
     for (const context of contexts) await context.close()
   },
 })
+
+// An invite works once, so the journeys that share a shop share the owner's session.
+const ownerSessions = new WeakMap<ConsoleShop, Promise<StoredSession>>()
+
+function ownerSessionIn(shop: ConsoleShop): Promise<StoredSession> {
+  const session = ownerSessions.get(shop) ?? joinedByCalls(shop)
+  ownerSessions.set(shop, session)
+  return session
+}
 
 // The screens of joining have journeys of their own; a browser that joins takes seconds of each journey.
 async function joinedByCalls({ url, owner }: ConsoleShop): Promise<StoredSession> {

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -9,57 +7,75 @@ import {
   test as base,
 } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { copyOfDataFolder, newDataFolder } from '../../support/database/prepared-folder.ts'
-import { SHOP_PORT } from '../../support/browser/e2e-shops.ts'
+import { copyOfDataFolder } from '../../support/database/prepared-folder.ts'
+import { NO_LIMITS_PER_ADDRESS, SHOP_PORT } from '../../support/browser/e2e-shops.ts'
 import { shopAtUrl } from '../../support/shop/http-shop.ts'
 import { startServer } from '../../support/servers/real-server.ts'
+import { type Owners, ownersFolder, type PrintedOwner } from './owners-folder.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
-const OWNER = { name: 'Asha Menon', mobile: '9845031313' }
-const SECOND_OWNER = { name: 'Ravi Nair', mobile: '9845042424' }
-
-/** A person invited by the command. */
-export type PrintedOwner = { name: string; mobile: string; link: string }
-
-type Owners = { owner: PrintedOwner; secondOwner: PrintedOwner }
-
-/** Starts a separate shop for each journey, with invites for its owners. */
+/** A shop with invites for its owners. */
 export type ConsoleShop = Owners & { url: string }
 
 // A passkey needs a host name and does not work on an IP address.
 const urlAt = (port: number) => `http://localhost:${port}`
 
-const portOf = (parallelIndex: number) => SHOP_PORT + 300 + parallelIndex
+// Each worker of the journeys has a port for the shop of one journey and one for the shop that its journeys share.
+const OWN_PORTS = SHOP_PORT + 300
+const SHARED_PORTS = SHOP_PORT + 350
 
-/** A data folder in which the command has printed the links of two owners. */
-type OwnersFolder = Owners & { path: string }
+type StartedShop = { shop: ConsoleShop; stop: () => Promise<void> }
 
-export const test = base.extend<{ shop: ConsoleShop }, { ownersFolder: OwnersFolder }>({
-  // The command takes longer than a start of the shop, so it runs once per worker, and each journey gets a copy.
-  ownersFolder: [
+type ConsoleFixtures = {
+  /** Whether the journey shares the shop of its worker: it must find its own records among those of others. */
+  sharesShop: boolean
+  shop: ConsoleShop
+}
+type WorkerFixtures = { sharedShop: () => Promise<StartedShop> }
+
+export const test = base.extend<ConsoleFixtures, WorkerFixtures>({
+  sharesShop: [false, { option: true }],
+  // A start of the shop costs as much as a short journey.
+  sharedShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, use, { parallelIndex }) => {
-      const folder = await newDataFolder()
-      const port = portOf(parallelIndex)
-      const owner = printed(OWNER, folder.path, port)
-      await use({ path: folder.path, owner, secondOwner: printed(SECOND_OWNER, folder.path, port) })
-      await folder.remove()
+      let started: Promise<StartedShop> | undefined
+      await use(() => (started ??= startShop(SHARED_PORTS + parallelIndex, NO_LIMITS_PER_ADDRESS)))
+      await (await started)?.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   shop: [
-    async ({ ownersFolder: { path, owner, secondOwner } }, use, { parallelIndex }) => {
-      const port = portOf(parallelIndex)
-      const folder = await copyOfDataFolder(path)
-      const server = startServer(port, { DATA_DIR: folder.path, OTP_SECONDS_BETWEEN_SENDS: '0' })
-      await server.ready()
-      await use({ url: urlAt(port), owner, secondOwner })
-      await server.stop()
-      await folder.remove()
+    async ({ sharesShop, sharedShop }, use, { parallelIndex }) => {
+      if (sharesShop) return use((await sharedShop()).shop)
+      const { shop, stop } = await startShop(OWN_PORTS + parallelIndex)
+      await use(shop)
+      await stop()
     },
     { timeout: 120_000 },
   ],
 })
+
+async function startShop(port: number, settings: Record<string, string> = {}): Promise<StartedShop> {
+  const { path, owner, secondOwner } = await ownersFolder()
+  const folder = await copyOfDataFolder(path)
+  const server = startServer(port, { DATA_DIR: folder.path, OTP_SECONDS_BETWEEN_SENDS: '0', ...settings })
+  await server.ready()
+  const here = (person: PrintedOwner) => ({ ...person, link: linkAt(person.link, port) })
+  return {
+    shop: { url: urlAt(port), owner: here(owner), secondOwner: here(secondOwner) },
+    stop: async () => {
+      await server.stop()
+      await folder.remove()
+    },
+  }
+}
+
+/** A printed link, to the shop at another port. */
+function linkAt(link: string, port: number): string {
+  const url = new URL(link)
+  url.port = String(port)
+  return url.href
+}
 
 /** A visitor of the shop in a separate browser, at the project's width if no other is given. */
 export async function visitorOf(
@@ -74,17 +90,6 @@ export async function visitorOf(
     ...options,
   })
   return context.newPage()
-}
-
-type Person = { name: string; mobile: string }
-
-function printed({ name, mobile }: Person, folder: string, port: number): PrintedOwner {
-  const words = ['src/cli/labaya.ts', 'staff', 'owner', '--name', name, '--mobile', mobile]
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: folder, PORT: String(port) }
-  const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, env, encoding: 'utf8' })
-  const [link] = /http:\S+\/console\/join#\S+/.exec(stdout) ?? []
-  if (link === undefined) throw new Error(`No link was printed: ${stdout}${stderr}`)
-  return { name, mobile, link }
 }
 
 /** Adds a virtual authenticator to a page, like that of a phone with a screen lock. */

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 
+test.use({ sharesShop: true })
+
 test('OPS §14: a menu opened while the session loads stays open and then lists the screens, on a phone', async ({
   page,
 }) => {

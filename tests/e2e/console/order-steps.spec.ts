@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { openOrder, pressAction, test } from './console-desk.ts'
 
+test.use({ sharesShop: true })
+
 const history = (page: Page) => page.getByRole('list', { name: 'History' })
 
 test('staff record that the sample was collected and that the report is ready, and the customer sees both', async ({

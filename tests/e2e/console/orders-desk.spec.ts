@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { chooseOtherTime, openOrder, test } from './console-desk.ts'
 
+test.use({ sharesShop: true })
+
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders' })
 const history = (page: Page) => page.getByRole('list', { name: 'History' })
 

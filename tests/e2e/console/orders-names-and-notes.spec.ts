@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { openOrder, test } from './console-desk.ts'
 
+test.use({ sharesShop: true })
+
 const history = (page: Page) => page.getByRole('list', { name: 'History' })
 
 test('OPS-O02: orders are filtered by the names of an area and a product, and the filter buttons show the names', async ({

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './console-desk.ts'
 
+test.use({ sharesShop: true })
+
 const FILTERS: [label: string, value: string][] = [
   ['Status', 'processing'],
   ['Note', 'no'],

@@ -1,28 +1,19 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { OWN_CLOCK_PORT, QUICK_CODES_PORT, SHOP_PORT } from './e2e-shops.ts'
+import { NO_LIMITS_PER_ADDRESS, OWN_CLOCK_PORT, QUICK_CODES_PORT, SHOP_PORT } from './e2e-shops.ts'
 import { newDataFolder } from '../database/prepared-folder.ts'
 import { build, startServer } from '../servers/real-server.ts'
 
-// The built server on new data folders. The limits per address are lifted, because all journeys come from one address and
-// some of them type wrong codes.
-const lifted = {
-  OTP_SENDS_PER_IP_HOUR: '0',
-  OTP_WRONG_PER_IP_HOUR: '0',
-  OTP_LOOKUPS_PER_IP_HOUR: '0',
-  OTP_BRAKE_WRONG: '0',
-  NEW_SESSIONS_PER_IP_HOUR: '0',
-  NEW_SESSIONS_PER_SUBNET_HOUR: '0',
-}
+// The built server on new data folders.
 // A time zone far from India, which must not matter. @see AMB-15
-const beside = { ...lifted, OTP_SECONDS_BETWEEN_SENDS: '0', TZ: 'Pacific/Kiritimati' }
+const beside = { ...NO_LIMITS_PER_ADDRESS, OTP_SECONDS_BETWEEN_SENDS: '0', TZ: 'Pacific/Kiritimati' }
 
 build()
 for (const port of [QUICK_CODES_PORT, OWN_CLOCK_PORT]) {
   startServer(port, { ...beside, DATA_DIR: await newFolder() })
 }
 const settings = { PORT: String(SHOP_PORT), DATA_DIR: await newFolder(), LOG_LEVEL: 'warn', DATABASE_URL: '' }
-Object.assign(process.env, lifted, settings)
+Object.assign(process.env, NO_LIMITS_PER_ADDRESS, settings)
 await import(join(import.meta.dirname, '../../../build/server/main.js'))
 
 async function newFolder(): Promise<string> {

@@ -30,23 +30,30 @@ export async function copyOfDataFolder(prepared: string): Promise<DataFolder> {
 // A first start takes half a minute, so its folder is cached until its sources change.
 async function preparedFolder(): Promise<string> {
   const folder = join(CACHE, `prepared-${await sourcesHash(SOURCES)}`)
-  while (!existsSync(folder)) {
-    const making = `${folder}.making`
-    const taken = await lockDataFolder(making)
-    if (!taken.ok) await pause(200)
-    else if (existsSync(folder)) await taken.lock.release()
-    else await prepare(folder, making)
-  }
+  await makeOnce(folder, startFirst)
   return folder
 }
 
-async function prepare(folder: string, making: string): Promise<void> {
-  const path = join(making, 'data')
-  await rm(path, { recursive: true, force: true })
+async function startFirst(path: string): Promise<void> {
   const server = startServer(await freePort(), { DATA_DIR: path })
   await server.ready()
   const { code, said } = await server.stop()
   if (code !== 0) throw new Error(`The first start ended with ${code}: ${said}`)
-  await rename(path, folder)
-  await rm(making, { recursive: true })
+}
+
+/** Makes a folder unless it exists. One process makes it, and the others wait; `make` gets a path that does not exist. */
+export async function makeOnce(folder: string, make: (path: string) => Promise<void>): Promise<void> {
+  const making = `${folder}.making`
+  while (!existsSync(folder)) {
+    const taken = await lockDataFolder(making)
+    if (!taken.ok) await pause(200)
+    else if (existsSync(folder)) await taken.lock.release()
+    else {
+      const path = join(making, 'made')
+      await rm(path, { recursive: true, force: true })
+      await make(path)
+      await rename(path, folder)
+      await rm(making, { recursive: true })
+    }
+  }
 }
