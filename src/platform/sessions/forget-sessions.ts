@@ -1,29 +1,39 @@
-import { execute, one, query, sql, type Executor, type Sql } from '../db/query.server.ts'
+import { execute, query, sql, type Executor, type Sql } from '../db/query.server.ts'
 import { transaction } from '../db/transaction.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
-// For half an hour a session that ended can still read the cart that it closed last.
+// For half an hour a session that ended can still read what it closed last.
 const RETENTION_AFTER_END_MS = 24 * 60 * 60 * 1000
 // A visitor's session without a second request; most of these are scripts.
 const NEVER_RETURNED_MS = 24 * 60 * 60 * 1000
 
+/** A table of the application whose column `session_id` refers to sessions. */
+export type DependentTable = {
+  name: string
+  /** Deletes at most `atMost` rows whose session `s` meets `isOver`, and returns their number. */
+  deleteRows?: (db: Executor, isOver: Sql, atMost: number) => Promise<number>
+}
+
+type Sweep = { dependents: readonly DependentTable[]; now: Date; atMost: number }
+
 /**
- * Deletes expired sessions with their visitors' carts. A session that sent an enquiry stays without a usable token,
- * because the enquiry's limits and the operator refer to it. A session of a trusted browser stays as long as its
- * cookie, which distinguishes that browser from strangers; the browser is deleted with its last session.
+ * Deletes expired sessions after the rows that `dependents` can delete. A session to which a row of a dependent table
+ * still refers stays without a usable token. A session of a trusted browser stays as long as its cookie, which
+ * distinguishes that browser from strangers; the browser is deleted with its last session.
  *
  * @returns whether more may be left than the `atMost` rows of each kind that were deleted
  */
 export async function forgetOldSessions(
   db: Executor,
   life: SessionLife,
-  { now, atMost }: { now: Date; atMost: number },
+  { dependents, now, atMost }: Sweep,
 ): Promise<boolean> {
-  const over = isExpired(life, now)
-  const carts = await deleteCarts(db, over, atMost)
-  const keys = await deleteKeys(db, over, atMost)
-  const sessions = await transaction(db, (tx) => deleteSessions(tx, over, atMost))
-  return Math.max(carts, keys, sessions) >= atMost
+  const isOver = isExpired(life, now)
+  const counts: number[] = []
+  for (const { deleteRows } of dependents) counts.push((await deleteRows?.(db, isOver, atMost)) ?? 0)
+  counts.push(await deleteKeys(db, isOver, atMost))
+  counts.push(await transaction(db, (tx) => deleteSessions(tx, isOver, dependents, atMost)))
+  return Math.max(...counts) >= atMost
 }
 
 function isExpired({ idleMs, absoluteMs }: SessionLife, now: Date): Sql {
@@ -35,45 +45,30 @@ function isExpired({ idleMs, absoluteMs }: SessionLife, now: Date): Sql {
         and s.created_at < ${before(NEVER_RETURNED_MS)}))`
 }
 
-// The session is locked as well, so that one in use at this moment is judged by what that request wrote. The funnel
-// counts the carts by the day in India on which they began.
-async function deleteCarts(db: Executor, over: Sql, atMost: number): Promise<number> {
-  const row = await one<{ gone: number }>(
-    db,
-    sql`with gone as (
-          delete from carts where id in (
-            select c.id from carts c join sessions s on s.id = c.session_id
-            where c.customer_id is null and ${over}
-              and not exists (select from orders o where o.cart_id = c.id)
-              and not exists (select from slot_places p where p.cart_id = c.id)
-            limit ${atMost} for update of c, s skip locked)
-          returning (created_at at time zone 'Asia/Kolkata')::date as day
-        ), counted as (
-          insert into deleted_carts as d (day, carts) select day, count(*) from gone group by day order by day
-          on conflict (day) do update set carts = d.carts + excluded.carts)
-        select count(*)::int as gone from gone`,
-  )
-  return row?.gone ?? 0
-}
-
-function deleteKeys(db: Executor, over: Sql, atMost: number): Promise<number> {
+function deleteKeys(db: Executor, isOver: Sql, atMost: number): Promise<number> {
   return execute(
     db,
     sql`delete from idempotency_keys where (session_id, key) in (
           select k.session_id, k.key from idempotency_keys k join sessions s on s.id = k.session_id
-          where ${over} limit ${atMost} for update of k skip locked)`,
+          where ${isOver} limit ${atMost} for update of k skip locked)`,
   )
 }
 
-async function deleteSessions(tx: Executor, over: Sql, atMost: number): Promise<number> {
+async function deleteSessions(
+  tx: Executor,
+  isOver: Sql,
+  dependents: readonly DependentTable[],
+  atMost: number,
+): Promise<number> {
+  const isUnused = dependents.map(
+    ({ name }) => sql`and not exists (select from ${sql.table(name)} d where d.session_id = s.id)`,
+  )
   const deleted = await query<{ browser: number | null }>(
     tx,
     sql`delete from sessions where id in (
-          select s.id from sessions s where ${over}
-            and not exists (select from carts c where c.session_id = s.id)
+          select s.id from sessions s where ${isOver}
             and not exists (select from idempotency_keys k where k.session_id = s.id)
-            and not exists (select from otp_challenges o where o.session_id = s.id)
-            and not exists (select from enquiries e where e.session_id = s.id)
+            ${sql.join(isUnused, sql` `)}
           limit ${atMost} for update skip locked)
         returning browser_id as browser`,
   )

@@ -1,5 +1,6 @@
 import { deleteOldMails } from '../../adapters/mail/outbox-mail.ts'
 import { deleteOldPlans } from '../../domains/batches/batches.store.server.ts'
+import { deleteVisitorCarts } from '../../domains/cart/visitor-carts.store.server.ts'
 import { deleteOldHolds } from '../../domains/slots/ended-holds.store.server.ts'
 import { removeClosedRanges } from '../../domains/slots/plan/closing.store.server.ts'
 import { keyOrders } from '../../domains/orders/desk/order-keys.store.server.ts'
@@ -14,7 +15,7 @@ import { deleteExpiredCodes } from '../../use-cases/account/delete-expired-codes
 import { sweepStaff } from '../../domains/staff/sweep-staff.store.server.ts'
 import { sweepEvery, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { deleteOldReplies } from '../../platform/http/idempotency.store.server.ts'
-import { forgetOldSessions } from '../../platform/sessions/forget-sessions.ts'
+import { forgetOldSessions, type DependentTable } from '../../platform/sessions/forget-sessions.ts'
 import { deleteExpiredCounts } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import type { ShopParts } from '../shop-dependencies.ts'
 import { deleteDeadMessages, deleteDoneJobs } from '../../platform/jobs/jobs.store.server.ts'
@@ -29,6 +30,13 @@ const DEAD_RETENTION_MS = 30 * 24 * HOUR_MS
  * cascades.
  */
 export const BATCH = 1_000
+
+// A sent code and an enquiry keep their session, because limits and the operator refer to it.
+const SESSION_TABLES: readonly DependentTable[] = [
+  { name: 'carts', deleteRows: deleteVisitorCarts },
+  { name: 'otp_challenges' },
+  { name: 'enquiries' },
+]
 
 /** Whether more rows may be left: at least one of the counts is a full batch. */
 export const isFull = (...deleted: number[]) => deleted.some((count) => count >= BATCH)
@@ -59,7 +67,7 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
       isFull(await deleteOldReplies(db, now, BATCH)),
     ),
     sweepEvery('forget-sessions', HOUR_MS, ({ db, now }) =>
-      forgetOldSessions(db, sessions.life, { now, atMost: BATCH }),
+      forgetOldSessions(db, sessions.life, { dependents: SESSION_TABLES, now, atMost: BATCH }),
     ),
     sweepEvery('forget-addresses', HOUR_MS, async ({ db, now }) =>
       isFull(await forgetEnquiryAddresses(db, now, BATCH), await forgetGrievanceAddresses(db, now, BATCH)),
