@@ -4,6 +4,7 @@ import { consoleCalls } from '../../src/console-calls.ts'
 import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { parseBody } from '../../src/platform/http/validate-body.ts'
+import { CHOSEN_FIELDS } from '../../src/server/http/chosen-fields.messages.ts'
 import { isLibraryText, isSentence } from '../support/http/library-texts.ts'
 
 // A webhook is parsed only after the signature of its bytes has been verified.
@@ -53,7 +54,7 @@ function bodyWith([key, ...rest]: Path, value: unknown): unknown {
 }
 
 function messagesOf(call: Endpoint, body: unknown) {
-  const parsed = parseBody(call, body)
+  const parsed = parseBody(call, body, CHOSEN_FIELDS)
   return parsed.ok ? [] : parsed.refusal.messages
 }
 

@@ -1,42 +1,19 @@
 import type * as z from 'zod'
 
-// Names of fields that the customer chooses and does not type. All other fields get a general sentence.
-const CHOSEN = new Map<PropertyKey, string>([
-  ['member_id', 'patient'],
-  ['memberId', 'patient'],
-  ['patient_id', 'patient'],
-  ['member_ids', 'patient'],
-  ['sku', 'product'],
-  ['add', 'product'],
-  ['url_key', 'product'],
-  ['item', 'item'],
-  ['item_id', 'item'],
-  ['remove', 'item'],
-  ['uid', 'item'],
-  ['quantity', 'quantity'],
-  ['order_number', 'order'],
-  ['increment_id', 'order'],
-  ['slot_id', 'slot'],
-  ['slot_date', 'slot'],
-  ['slot_time', 'slot'],
-  ['payload', 'slot'],
-  ['CollectionDateTime', 'day'],
-  ['AreaId', 'area'],
-  ['address', 'address'],
-  ['customerAddressId', 'address'],
-  ['existShippingAddress', 'address'],
-  ['existBillingingAddress', 'address'],
-  ['region', 'state'],
-  ['street', 'address'],
-])
+/** The names, in sentences, of fields whose value is chosen and not typed. */
+export type FieldNames = ReadonlyMap<PropertyKey, string>
 
 type Problem = z.core.$ZodRawIssue
 
-/** The sentence for a problem that zod reports in a field whose schema has no sentence of its own. */
-export function bodyMessage(problem: Problem): string {
+/**
+ * The sentence for a problem that zod reports in a field whose schema has no sentence of its own.
+ *
+ * @param chosenFields "Please choose a day" applies to these, and a general sentence to all others
+ */
+export function bodyMessage(problem: Problem, chosenFields: FieldNames): string {
   const field = problem.path?.findLast((part) => typeof part === 'string')
   if (field === undefined) return 'This request could not be read'
-  const chosen = CHOSEN.get(field)
+  const chosen = chosenFields.get(field)
   if (isMissing(problem))
     return chosen === undefined ? 'This field is missing' : `Please choose ${article(chosen)}`
   if (problem.code === 'too_big' && problem.origin === 'string')

@@ -26,6 +26,7 @@ import {
 } from '../../platform/http/envelope.ts'
 import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { parseBody } from '../../platform/http/validate-body.ts'
+import { CHOSEN_FIELDS } from './chosen-fields.messages.ts'
 import { crashed } from './crash.ts'
 import { signInFirst } from './session.ts'
 
@@ -80,7 +81,7 @@ export async function askHandler<E extends Endpoint>(
   { body, call }: { body: Sent<E>; call: Call },
 ): Promise<Reply<E> | Refusal> {
   if (endpoint.who === 'customer' && call.session.customerId === null) return signInFirst
-  const parsed = parseBody(endpoint, body)
+  const parsed = parseBody(endpoint, body, CHOSEN_FIELDS)
   if (!parsed.ok) return parsed.refusal
 
   try {

@@ -22,6 +22,7 @@ import { StreamReply } from '../../platform/http/handler.server.ts'
 import { parseBody } from '../../platform/http/validate-body.ts'
 import { toDevice } from '../../platform/sessions/device.ts'
 import { tokenHash } from '../../platform/sessions/sessions.store.server.ts'
+import { CHOSEN_FIELDS } from './chosen-fields.messages.ts'
 import { envelopeFor } from './run-handler.ts'
 
 const TOUCH_EVERY_MS = 30_000
@@ -68,7 +69,7 @@ export function staffCall(
         ? await read()
         : await uploads.receive(c.env?.incoming, String(uploader.id), read)
     if (unread instanceof Response) return unread
-    const body = parseBody(endpoint, c.get('body'))
+    const body = parseBody(endpoint, c.get('body'), CHOSEN_FIELDS)
     if (!body.ok) return respond(failure(body.refusal))
 
     let given: string | null | undefined

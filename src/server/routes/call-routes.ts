@@ -13,6 +13,7 @@ import { ResponseCache } from '../../platform/http/response-cache.ts'
 import { sameOrigin } from '../../platform/http/same-origin.ts'
 import type { UploadLimit } from '../../platform/http/upload-limit.ts'
 import { validateBody } from '../../platform/http/validate-body.ts'
+import { CHOSEN_FIELDS } from '../http/chosen-fields.messages.ts'
 import { logCall } from '../http/log-call.ts'
 import { limitVisitorUploads } from '../http/visitor-uploads.ts'
 import { runHandler, runPublicHandler } from '../http/run-handler.ts'
@@ -73,7 +74,7 @@ function stepsOf(
   if ('isStaff' in handler) return [staffCall(parts, handler, isGet ? addressBody() : jsonBody(endpoint))]
   const read = isGet ? emptyBody() : jsonBody(endpoint)
   const upload = endpoint.takesFile ? [limitVisitorUploads()] : []
-  const validate = validateBody(endpoint)
+  const validate = validateBody(endpoint, CHOSEN_FIELDS)
   if (handler.isPublic === true) return [read, validate, runPublicHandler(handler, { db: parts.db, cache })]
   return [...upload, read, ...forCaller(parts, handler), validate, runHandler(handler)]
 }

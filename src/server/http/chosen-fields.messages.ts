@@ -1,0 +1,31 @@
+import type { FieldNames } from '../../platform/http/body.messages.ts'
+
+/** The fields of calls that the customer chooses and does not type. All other fields get a general sentence. */
+export const CHOSEN_FIELDS: FieldNames = new Map([
+  ['member_id', 'patient'],
+  ['memberId', 'patient'],
+  ['patient_id', 'patient'],
+  ['member_ids', 'patient'],
+  ['sku', 'product'],
+  ['add', 'product'],
+  ['url_key', 'product'],
+  ['item', 'item'],
+  ['item_id', 'item'],
+  ['remove', 'item'],
+  ['uid', 'item'],
+  ['quantity', 'quantity'],
+  ['order_number', 'order'],
+  ['increment_id', 'order'],
+  ['slot_id', 'slot'],
+  ['slot_date', 'slot'],
+  ['slot_time', 'slot'],
+  ['payload', 'slot'],
+  ['CollectionDateTime', 'day'],
+  ['AreaId', 'area'],
+  ['address', 'address'],
+  ['customerAddressId', 'address'],
+  ['existShippingAddress', 'address'],
+  ['existBillingingAddress', 'address'],
+  ['region', 'state'],
+  ['street', 'address'],
+])
