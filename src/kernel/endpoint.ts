@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 
 /**
- * Who may make a call: anyone (`visitor`), a signed-in customer (a visitor gets 401), or the staff of the laboratory.
- * Staff sessions are separate from the shop's sessions.
+ * Who may make a call: anyone (`visitor`), a signed-in customer (a visitor gets 401), or the staff.
+ * Staff sessions are separate from those of customers.
  */
 export type Who = 'visitor' | 'customer' | 'staff'
 

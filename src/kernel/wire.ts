@@ -18,8 +18,7 @@ export type FieldTexts = { missing: string; wrong: string; long?: string }
 /**
  * The field's own sentences as the `error` option of its zod schema.
  *
- * @example z.int({ error: fieldError({ missing: 'Please choose a patient', wrong: 'Please choose the patient again' })
- * })
+ * @example z.int({ error: fieldError({ missing: 'Please choose a day', wrong: 'Please choose the day again' }) })
  */
 export function fieldError({ missing, wrong }: FieldTexts) {
   return ({ input }: { input?: unknown }): string =>

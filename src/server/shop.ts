@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Endpoint, Reply, Sent } from '../kernel/endpoint.ts'
-import type { Call, CatalogueVersions } from '../platform/http/handler.server.ts'
+import type { Call, SourceVersions } from '../platform/http/handler.server.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { newProductIndexes } from '../use-cases/catalogue/product-search.server.ts'
 import type { CallEnv } from '../platform/http/call-env.ts'
@@ -19,7 +19,7 @@ export type Shop = {
   ask: <E extends Endpoint>(
     endpoint: E,
     body: Sent<E>,
-    versions?: CatalogueVersions,
+    versions?: SourceVersions,
   ) => Promise<Reply<E> | Refusal>
 }
 

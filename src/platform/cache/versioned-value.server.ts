@@ -1,11 +1,11 @@
-/** Caches one value of the catalogue until the catalogue's version changes. */
+/** Caches one value until the version of its source changes. */
 export class VersionedValue<T> {
   #cached: { version: number; value: Promise<T> } | null = null
 
   /**
    * The value at `version`, read if it is not cached; concurrent callers share one read.
    *
-   * @param version the catalogue's version that the caller has seen; without it the value is read and not cached
+   * @param version the source's version that the caller has seen; without it the value is read and not cached
    * @throws the error of `read`; the next call reads again
    */
   get(version: number | undefined, read: () => Promise<T>): Promise<T> {

@@ -31,7 +31,7 @@ const POOL_WAIT_MS = 2_000
 const STATEMENT_MS = 5_000
 const LOCK_MS = 3_000
 
-/** `isPaced`: each connection rests between its statements, for long work beside that of shoppers. */
+/** `isPaced`: each connection rests between its statements, for long work beside that of visitors. */
 type PostgresOptions = { isPaced?: boolean }
 
 /** Opens PostgreSQL: a pool whose connections pipeline, and prepare statements that have values. */

@@ -10,7 +10,7 @@ import { withoutLimits } from './time-limits.server.ts'
 /** The folder of the plain SQL migrations. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
-// Shorter than `deadlock_timeout` (one second), so that a migration gives up first and never a shopper's call.
+// Shorter than `deadlock_timeout` (one second), so that a migration gives up first and never a visitor's call.
 const LOCK_WAIT_MS = 500
 const RETRY_AFTER_MS = 500
 const MOST_ATTEMPTS = 600

@@ -28,12 +28,12 @@ export type Session<W extends Who = Who> = {
   /** Deletes a session that this call began and that nothing refers to any more; any other session stays. */
   discard(tx: Executor): Promise<void>
   /**
-   * Signs the customer in: the session's row stays, because the visitor's cart refers to it, and its cookie changes. If
+   * Signs the customer in: the session's row stays, because the visitor's data refers to it, and its cookie changes. If
    * another customer is signed in, that customer is signed out first.
    */
   signIn(db: Executor, customerId: number): Promise<void>
   /**
-   * Ends the session on the server. The next visitor in this browser starts without a cart and account, with a new
+   * Ends the session on the server. The next visitor in this browser starts without data and account, with a new
    * cookie or none.
    */
   signOut(db: Executor): Promise<void>
@@ -54,8 +54,8 @@ export type Call<W extends Who = Who> = {
   raw: { bytes: Uint8Array; headers: RequestHeaders }
   /** The result of the preload that was read with the session; undefined without a preload or a session. */
   preloaded?: unknown
-  /** The catalogue's counters when the calling page began; undefined for every other call. */
-  versions?: CatalogueVersions | undefined
+  /** The counters when the calling page began; undefined for every other call. */
+  versions?: SourceVersions | undefined
 }
 
 /** The headers of a request, by name. */
@@ -65,12 +65,12 @@ export type RequestHeaders = Pick<Headers, 'get'>
 export type PublicCall = Pick<Call, 'db' | 'log'> & {
   /** Excludes the reply from the response cache, because it is computed from an index that is being rebuilt. */
   skipCache?: (() => void) | undefined
-  /** The catalogue's counters as last read; undefined if they were not read, and the database must be queried. */
-  versions?: CatalogueVersions | undefined
+  /** The counters as last read; undefined if they were not read, and the database must be queried. */
+  versions?: SourceVersions | undefined
 }
 
-/** The counters of the catalogue's changes: of all tables, of its lists, and of the search index. */
-export type CatalogueVersions = { all: number; listing: number; search: number }
+/** The counters of changes in the sources of public replies: in all, in lists, and in the search index. */
+export type SourceVersions = { all: number; listing: number; search: number }
 
 /** An endpoint with the function that implements it. */
 export type Handler = OwnHandler | PublicHandler
@@ -165,7 +165,7 @@ export function toReply<E extends Endpoint>(_: E, { value }: ValidatedReply): Re
   return value as Reply<E>
 }
 
-/** An endpoint whose reply to a body is the same for all callers until the catalogue changes. */
+/** An endpoint whose reply to a body is the same for all callers until one of its sources changes. */
 export type PublicHandler = {
   endpoint: Endpoint
   isPublic: true
@@ -198,8 +198,8 @@ export function handleWithPreload<P extends string, W extends Who, E extends End
 }
 
 /**
- * Binds a call to an implementation whose reply depends only on the body and the catalogue. It receives no data of the
- * caller, and the response cache stores its reply until the catalogue changes.
+ * Binds a call to an implementation whose reply depends only on the body and the versioned sources. It receives no data
+ * of the caller, and the response cache stores its reply until a source changes.
  *
  * @see docs/adr/0067
  */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CatalogueVersions } from './handler.server.ts'
+import type { SourceVersions } from './handler.server.ts'
 import { VersionedCache } from '../cache/versioned-cache.ts'
 import { MIN_COMPRESSED_BYTES } from './compress-reply.ts'
 import { EncodedBytes, encodingFor } from './encodings.ts'
@@ -41,23 +41,21 @@ class CachedResponse {
 /** The parts of a public call that the cache uses; `body` is validated. */
 export type CacheableCall = { path: string; body: unknown; acceptEncoding: string }
 
-/** Makes a reply from the catalogue at the counters last read, and reports whether it may be cached. */
-export type MakeReply = (
-  versions?: CatalogueVersions,
-) => Promise<{ envelope: Envelope; isCacheable: boolean }>
+/** Makes a reply from the sources at the counters last read, and reports whether it may be cached. */
+export type MakeReply = (versions?: SourceVersions) => Promise<{ envelope: Envelope; isCacheable: boolean }>
 
-type ResponseCacheParts = { readVersions: () => Promise<CatalogueVersions | undefined>; now: () => number }
+type ResponseCacheParts = { readVersions: () => Promise<SourceVersions | undefined>; now: () => number }
 
 /**
- * Caches the responses of public calls, which are the same for all callers, by path and validated body until the
- * catalogue changes. A reply that must not be cached is made each time.
+ * Caches the responses of public calls, which are the same for all callers, by path and validated body until a
+ * source changes. A reply that must not be cached is made each time.
  *
  * @see docs/adr/0067
  */
 export class ResponseCache {
   readonly #cache: VersionedCache<CachedResponse>
   readonly #requestCounts = new LRUCache<string, number>({ max: MAX_COUNTED_KEYS })
-  #versions: CatalogueVersions | undefined
+  #versions: SourceVersions | undefined
 
   constructor({ readVersions, now }: ResponseCacheParts) {
     this.#cache = new VersionedCache({

@@ -18,10 +18,10 @@ export type JobRunner = {
 
 const POLL_EVERY_MS = 1_000
 const FREE_EVERY_POLLS = 10
-// More at a time would take the pool's connections from shoppers.
+// More at a time would take the pool's connections from requests.
 const SHARED_CONCURRENCY = 3
 const COALESCED_CONCURRENCY = 6
-// The delay lets a mail find the invoice of a job enqueued with it, and coalesces payment refreshes enqueued together.
+// The delay lets a job find the result of another one enqueued with it, and coalesces equal jobs enqueued together.
 const OWN_POOL_DELAY_MS = 100
 
 /** A runner of these jobs; on PostgreSQL every process has one. */

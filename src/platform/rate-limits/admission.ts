@@ -30,7 +30,7 @@ export class Admission {
     }
   }
 
-  // The first in the queue takes over the freed slot.
+  // The first in the queue takes over the freed turn.
   #leave(key: string, queue: Queue): void {
     const next = queue.waiting.shift()
     if (next !== undefined) return next()

@@ -127,7 +127,7 @@ export async function signInSession(
   )
 }
 
-/** Ends a session for good and deletes its visitor's open cart. */
+/** Ends a session for good. */
 export async function endSession(db: Executor, id: number, now: Date): Promise<void> {
   await execute(db, sql`update sessions set ended_at = ${now} where id = ${id}`)
 }

@@ -8,7 +8,7 @@ import {
   toReply,
   SerializedReply,
   type Call,
-  type CatalogueVersions,
+  type SourceVersions,
   type Handler,
   type OwnHandler,
   type PublicHandler,
@@ -47,7 +47,7 @@ export function runPublicHandler(handler: PublicHandler, { db, cache }: PublicPa
   return async (c) => {
     const log = c.get('log')
     const body = c.get('body')
-    const make = async (versions?: CatalogueVersions) => {
+    const make = async (versions?: SourceVersions) => {
       let isCacheable = true
       const skipCache = () => void (isCacheable = false)
       const envelope = envelopeFor(endpoint, await handler.run(body, { db, log, skipCache, versions }), log)

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
-import type { CatalogueVersions } from '../../platform/http/handler.server.ts'
+import type { SourceVersions } from '../../platform/http/handler.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { VersionedCache } from '../../platform/cache/versioned-cache.ts'
 import { CachedPage } from './cached-page.ts'
@@ -19,7 +19,7 @@ export type PageCacheParts = {
   /** The shop's own origin, whatever origin a request names; null to use the request's. */
   publicUrl: string | null
   /** Renders a page without a session, from data at least as new as the given counters. */
-  render: (request: Request, versions?: CatalogueVersions) => Promise<Response>
+  render: (request: Request, versions?: SourceVersions) => Promise<Response>
   /** Sets the headers that depend on the page's scripts. */
   secure: (headers: Headers, scripts: readonly string[]) => void
 }
@@ -34,7 +34,7 @@ export class PageCache {
   readonly #parts: PageCacheParts
   readonly #cache: VersionedCache<CachedPage>
   readonly #ownOrigin: string | null
-  #versions: CatalogueVersions | undefined
+  #versions: SourceVersions | undefined
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts

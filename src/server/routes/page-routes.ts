@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { CatalogueVersions } from '../../platform/http/handler.server.ts'
+import type { SourceVersions } from '../../platform/http/handler.server.ts'
 import { isConsolePath } from '../../web/app/console-path.ts'
 import { personalHeaders } from '../../web/app/personal-page.ts'
 import { isBookingLinkPath } from '../../web/shop/paths/booking-link-path.ts'
@@ -21,7 +21,7 @@ export function pageRoutes(parts: ShopParts, pages: Pages, ask: Shop['ask']): Ho
   const isHttps = parts.publicUrl?.startsWith('https:') ?? false
   const secure = (headers: Headers, scripts: readonly string[], pays = false) =>
     pageHeaders(headers, { scripts, isHttps, pays })
-  const contextOf = (nonce: string | null, versions?: CatalogueVersions): PageContext => ({
+  const contextOf = (nonce: string | null, versions?: SourceVersions): PageContext => ({
     ask: (endpoint, body) => ask(endpoint, body, versions),
     nonce,
     publicUrl: parts.publicUrl,
