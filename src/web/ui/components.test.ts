@@ -7,7 +7,6 @@ import { BottomBar } from './layout/bottom-bar.tsx'
 import { Button, ButtonLink } from './action/button.tsx'
 import { TextField } from './form/text-field.tsx'
 import { OtpField } from './form/otp-field.tsx'
-import { PatientCard } from './data/patient-card.tsx'
 import { Price } from './data/price.tsx'
 import { SlotGrid } from './form/slot-grid.tsx'
 import { StepGauge } from './data/step-gauge.tsx'
@@ -123,26 +122,6 @@ describe('booking', () => {
   test('the amount of the bottom bar is in a polite live region, as whole rupees', () => {
     const bar = { text: '2 item(s) Added', amount: rupees(4098), children: null }
     expect(html(createElement(BottomBar, bar))).toMatch(/aria-live="polite".*2 item\(s\) Added.*₹4,098/)
-  })
-
-  test('Edit is beside the choice of a patient, not inside it, and the message describes the choice', () => {
-    const page = html(
-      createElement(PatientCard, {
-        name: 'patient',
-        value: '7',
-        fullName: 'Vikram Rao',
-        phone: '+91 98450 67890',
-        badges: ['Male', '37 years'],
-        checked: false,
-        onChange: nothing,
-        blocked: true,
-        edit: { text: 'Edit', onEdit: nothing },
-        message: { kind: 'error', text: 'This test is applicable for Female patients only' },
-      }),
-    )
-    expect(page).not.toMatch(/<label[^>]*>(?:(?!<\/label>).)*<button/)
-    const messageId = /aria-describedby="([^"]+)"/.exec(page)?.[1]
-    expect(page).toMatch(new RegExp(`id="${messageId}".*Female patients only`))
   })
 
   test('a full slot stays visible, struck and disabled', () => {

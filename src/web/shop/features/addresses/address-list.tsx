@@ -3,8 +3,8 @@ import type { WireAddress } from '../../../../domains/addresses/addresses.contra
 import { addressText } from '../../../../domains/addresses/addresses.messages.ts'
 import { addressLine } from '../../view/address-line.ts'
 import { AddButton } from '../../../ui/action/add-button.tsx'
-import { AddressCard } from '../../../ui/data/address-card.tsx'
 import { ChoiceCards } from '../../../ui/form/choice-card.tsx'
+import { AddressCard } from './address-card.tsx'
 import { addressFormText } from './address-form.messages.ts'
 
 type AddressListProps = {

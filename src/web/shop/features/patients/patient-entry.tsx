@@ -1,7 +1,7 @@
 import { formatMobile } from '../../../../kernel/mobile.ts'
 import { applicableTests, type BookedTest, type Chosen } from '../../../../domains/patients/applicability.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
-import { PatientCard } from '../../../ui/data/patient-card.tsx'
+import { PatientCard } from './patient-card.tsx'
 import { patientFormText } from './patient-form.messages.ts'
 import { cardMessage, isBlocked, toMember, nameOf } from './patient.ts'
 import { TestChoice } from './test-choice.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Building2, House, type LucideIcon, MapPin, Users } from 'lucide-react'
-import { Button } from '../action/button.tsx'
-import { ChoiceCard, type ChoiceCardProps } from '../form/choice-card.tsx'
-import { Icon } from '../action/icon.tsx'
-import styles from './person-cards.module.css'
+import { Button } from '../../../ui/action/button.tsx'
+import { ChoiceCard, type ChoiceCardProps } from '../../../ui/form/choice-card.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import styles from './address-card.module.css'
 
 export type AddressMarker = 'home' | 'office' | 'friend' | 'other'
 

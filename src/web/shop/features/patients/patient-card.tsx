@@ -1,7 +1,7 @@
-import { Button } from '../action/button.tsx'
-import { ChoiceCard, type ChoiceCardProps } from '../form/choice-card.tsx'
-import styles from './person-cards.module.css'
-import { Pill } from './pill.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { ChoiceCard, type ChoiceCardProps } from '../../../ui/form/choice-card.tsx'
+import styles from './patient-card.module.css'
+import { Pill } from '../../../ui/data/pill.tsx'
 
 export type PatientCardProps = Pick<
   ChoiceCardProps,
