@@ -8,7 +8,6 @@ import { Button, ButtonLink } from './action/button.tsx'
 import { TextField } from './form/text-field.tsx'
 import { OtpField } from './form/otp-field.tsx'
 import { Price } from './data/price.tsx'
-import { SlotGrid } from './form/slot-grid.tsx'
 import { StepGauge } from './data/step-gauge.tsx'
 import { SummaryList } from './data/summary-list.tsx'
 import { Switch } from './form/switch.tsx'
@@ -111,7 +110,7 @@ describe('fields', () => {
   })
 })
 
-describe('booking', () => {
+describe('steps and amounts', () => {
   test('the gauge marks only the current step', () => {
     const steps = ['Cart', 'Who & where', 'Slot', 'Review']
     const page = html(createElement(StepGauge, { steps, current: 2, label: 'Step 2 of 4' }))
@@ -122,26 +121,6 @@ describe('booking', () => {
   test('the amount of the bottom bar is in a polite live region, as whole rupees', () => {
     const bar = { text: '2 item(s) Added', amount: rupees(4098), children: null }
     expect(html(createElement(BottomBar, bar))).toMatch(/aria-live="polite".*2 item\(s\) Added.*₹4,098/)
-  })
-
-  test('a full slot stays visible, struck and disabled', () => {
-    const slots = [
-      { value: '1', text: '6:00 AM' },
-      { value: '2', text: '6:30 AM', isUnavailable: true },
-    ]
-    const page = html(
-      createElement(SlotGrid, {
-        legend: 'Select a preferred time slot',
-        name: 'slot',
-        groups: [{ part: 'morning', title: 'Morning', slots }],
-        value: '1',
-        onChange: nothing,
-        unavailableText: 'not available',
-      }),
-    )
-    expect(page.match(/disabled=""/g)).toHaveLength(1)
-    expect(page).toContain('<s>6:30 AM</s>')
-    expect(page).not.toContain('<s>6:00 AM</s>')
   })
 
   test('a saving has a real minus sign and two decimals, the grand total has no decimals', () => {

@@ -6,7 +6,7 @@ import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.ts
 import { useTagBadge } from '../../view/use-tag-badge.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Price } from '../../../ui/data/price.tsx'
-import { TagBadge } from '../../../ui/data/tag-badge.tsx'
+import { TagBadge } from '../../../app/components/tag-badge.tsx'
 import type { AddOn } from './add-on.ts'
 import styles from './recommendations.module.css'
 import { useAdd } from './use-add.ts'

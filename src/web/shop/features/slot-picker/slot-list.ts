@@ -13,7 +13,7 @@ import { slotText } from '../../../../domains/slots/slots.messages.ts'
 import { slotDateLabel, slotGroup, type SlotGroup } from '../../../../domains/slots/slots.ts'
 import type { WireClosure, WireSlot } from '../../../../domains/slots/slots.contract.ts'
 import type { DayStripDay } from '../../../ui/form/day-strip.tsx'
-import type { SlotGridGroup } from '../../../ui/form/slot-grid.tsx'
+import type { SlotGridGroup } from '../../../app/components/slot-grid.tsx'
 import { slotPickerText } from './slot-picker.messages.ts'
 
 /** A slot of the list. One that has just become full stays visible. */

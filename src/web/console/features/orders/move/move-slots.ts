@@ -9,7 +9,7 @@ import {
   weekdayShortName,
 } from '../../../../../kernel/ist.ts'
 import type { DayStripDay } from '../../../../ui/form/day-strip.tsx'
-import type { SlotGridGroup } from '../../../../ui/form/slot-grid.tsx'
+import type { SlotGridGroup } from '../../../../app/components/slot-grid.tsx'
 import { leftText, moveText } from './move.messages.ts'
 
 type Slots = Calls['/api/console/orders/slots']['reply']

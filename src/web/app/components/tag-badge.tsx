@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './tag-badge.module.css'
 
 export type TagGroup =

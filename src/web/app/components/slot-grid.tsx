@@ -1,5 +1,5 @@
 import { type LucideIcon, Sun, Sunrise, Sunset } from 'lucide-react'
-import { Icon } from '../action/icon.tsx'
+import { Icon } from '../../ui/action/icon.tsx'
 import styles from './slot-grid.module.css'
 
 export type SlotGridGroup = {
