@@ -29,9 +29,9 @@ export type SheetProps = OverlayProps & {
   header?: ReactNode
   /**
    * The layout from 900 px on: a dialog of 480 px, a wide one of 880 px, one of 760 px for a comparison, or a side panel
-   * of 393 or 361 px.
+   * of 393 px.
    */
-  desktop?: 'dialog' | 'wide' | 'compare' | 'birth-panel' | 'cart-panel' | undefined
+  desktop?: 'dialog' | 'wide' | 'compare' | 'panel' | undefined
   /** Fills the screen on phones, instead of the height of the content. */
   tall?: boolean | undefined
   /** The content has no focusable element, so the text itself must be scrollable by keyboard. */
@@ -62,7 +62,7 @@ export function Sheet(props: SheetProps) {
   const firstField = props.opensKeyboard ? firstEmptyFieldIn : firstEmptyFieldOr
   const focusOnOpen = () => (props.onSubmit || props.hasForms ? firstField(heading.current) : heading.current)
   useSheetDrag(popup, drag ? onClose : null)
-  useFixedTop(popup, desktop.endsWith('panel') ? null : subject)
+  useFixedTop(popup, desktop === 'panel' ? null : subject)
   return (
     <OverlayDialog
       {...{ open, onClose, onOpened, onClosed }}

@@ -67,7 +67,7 @@ function frameOf({ open, onClose, onClosed }: BirthSheetProps) {
     onClosed,
     title: text.title,
     closeLabel: text.close,
-    desktop: 'birth-panel',
+    desktop: 'panel',
   } as const
 }
 

@@ -23,7 +23,7 @@ export function CouponPanel({ cart, ...overlay }: CouponPanelProps) {
     <Sheet
       {...overlay}
       tall
-      desktop="birth-panel"
+      desktop="panel"
       title={couponText.panelTitle}
       closeLabel={offersText.close}
       onSubmit={form.submit}
