@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { ArrowLeft, X } from 'lucide-react'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../action/icon.tsx'
-import { IconButton } from '../action/icon-button.tsx'
-import { isWideScreen, useWideScreen } from '../layout/viewport.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { isWideScreen, useWideScreen } from '../../../ui/layout/viewport.ts'
 import styles from './drawer.module.css'
-import { OverlayDialog, type OverlayProps } from './overlay-dialog.tsx'
-import { useSheetDrag } from './sheet-drag.ts'
-import { useStepFocus } from './use-step-focus.ts'
+import { OverlayDialog, type OverlayProps } from '../../../ui/overlay/overlay-dialog.tsx'
+import { useSheetDrag } from '../../../ui/overlay/sheet-drag.ts'
+import { useStepFocus } from '../../../ui/overlay/use-step-focus.ts'
 
 export type DrawerCart = { title: string; content: ReactNode; isVisible: boolean; onHide: () => void }
 
