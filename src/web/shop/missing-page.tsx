@@ -4,7 +4,7 @@ import { footerText, PAGE_MISSING, pageMissingText } from '../../domains/content
 import { overlayTrigger, SEARCH_PATH } from '../app/overlay/overlay-trigger.ts'
 import { useOverlay } from '../app/overlay/overlay-navigation.tsx'
 import { ButtonLink } from '../ui/action/button.tsx'
-import { SearchTrigger } from '../ui/layout/header-parts.tsx'
+import { SearchTrigger } from '../ui/layout/search-trigger.tsx'
 import { Icon } from '../ui/action/icon.tsx'
 import styles from './failure-page.module.css'
 

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 export type AddButtonProps = ComponentProps<'button'>
 
-/** A dashed row that adds one more: "Add new patient". */
+/** A dashed row that adds one more: "Add new address". */
 export function AddButton({ className, children, ...rest }: AddButtonProps) {
   return (
     <button type="button" {...rest} className={classNames(styles['add'], className)}>

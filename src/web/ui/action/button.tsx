@@ -12,7 +12,7 @@ export type ButtonAppearance = {
   /** As wide as its container. */
   full?: boolean | undefined
   icon?: ReactNode
-  /** The subject of the label, read out after it and not visible: "Order Now, Complete Blood Count". */
+  /** The subject of the label, read out after it and not visible: "Edit, Ananya Rao". */
   about?: string | undefined
 }
 

@@ -7,7 +7,7 @@ export type PillProps = {
   children: ReactNode
 }
 
-/** A small label for a fact ("Female", "Contains 86 tests"). The coloured, rounded tones show a state. */
+/** A small label for a fact ("Female", "34 years"). The coloured, rounded tones show a state. */
 export function Pill({ tone = 'plain', children }: PillProps) {
   return <span className={classNames(styles['pill'], styles[tone])}>{children}</span>
 }

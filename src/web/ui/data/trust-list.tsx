@@ -9,7 +9,7 @@ export type TrustListProps = {
   small?: boolean | undefined
 }
 
-/** Reasons to trust the shop, three in a row: "NABL Certified Labs". */
+/** Reasons to trust the site, three in a row, each with its icon. */
 export function TrustList({ items, small }: TrustListProps) {
   return (
     <ul className={classNames(styles['list'], small ? styles['small'] : styles['card'])}>

@@ -9,7 +9,7 @@ export type SegmentedToggleProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Switches between two or three views, such as Packages and Tests. */
+/** Switches between two or three views, such as Day and Week. */
 export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
   const { label, options, value, onChange } = props
   return (

@@ -12,7 +12,7 @@ export function Accordion({ children }: AccordionProps) {
 
 export type AccordionItemProps = {
   title: string
-  /** Displayed at the end of the line: "8 tests". */
+  /** Displayed at the end of the line: "8 entries". */
   aside?: string | undefined
   open?: boolean | undefined
   children: ReactNode

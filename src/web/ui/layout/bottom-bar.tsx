@@ -20,7 +20,7 @@ export type BottomBarProps = {
   amount?: Paise | undefined
   /** Displayed below the amount: a charge that will be added to it. */
   after?: ReactNode
-  /** The button that shows or hides the cart; on phones only. */
+  /** The button that shows or hides what the bar sums up; on phones only. */
   chevron?: BottomBarChevron | undefined
   /** Fixed to the bottom of the screen, on phones only; otherwise in the normal flow. */
   fixed?: boolean | undefined
@@ -28,7 +28,7 @@ export type BottomBarProps = {
   children: ReactNode
 }
 
-/** The contents of the cart, the amount in a polite live region, and one button that continues. */
+/** A summary, the amount in a polite live region, and one button that continues. */
 export function BottomBar({ text, amount, after, chevron, fixed = false, children }: BottomBarProps) {
   return (
     <div className={classNames(styles['bar'], fixed && styles['fixed'])} data-fixed-bar={fixed || undefined}>

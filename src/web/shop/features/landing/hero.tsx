@@ -6,7 +6,7 @@ import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.ts
 import { overlayTrigger, SEARCH_PATH } from '../../../app/overlay/overlay-trigger.ts'
 import { NextSlot } from '../../view/next-slot.tsx'
 import { ChipLink, Chips } from '../../../ui/form/chip.tsx'
-import { SearchTrigger } from '../../../ui/layout/header-parts.tsx'
+import { SearchTrigger } from '../../../ui/layout/search-trigger.tsx'
 import { Toran } from '../../../ui/layout/toran.tsx'
 import styles from './hero.module.css'
 

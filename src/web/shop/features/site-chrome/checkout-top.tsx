@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { siteText } from '../../../../domains/content/site.messages.ts'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
-import { SiteHeader } from '../../../ui/layout/site-header.tsx'
+import { SiteHeader } from './site-header.tsx'
 import styles from './site-chrome.module.css'
 import { MAIN_ID } from './site-top.tsx'
 

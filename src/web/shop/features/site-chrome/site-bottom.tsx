@@ -3,7 +3,7 @@ import { callNumber, footerText, siteText } from '../../../../domains/content/si
 import { POLICY_PATHS } from '../../../../domains/policies/policies.ts'
 import { useContent } from '../../data/use-content.ts'
 import { Logo } from '../../../ui/layout/logo.tsx'
-import { SiteFooter } from '../../../ui/layout/site-footer.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import styles from './site-chrome.module.css'
 
 const SHOP = {

@@ -6,17 +6,12 @@ import { useCartCount } from '../../data/use-cart.ts'
 import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { usePincode } from '../../data/use-pincode.ts'
 import { useSession } from '../../../app/use-session.ts'
-import {
-  AccountLink,
-  CartButton,
-  HeaderNav,
-  PincodeControl,
-  SearchTrigger,
-} from '../../../ui/layout/header-parts.tsx'
 import { IconLink } from '../../../ui/action/icon-button.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
-import { SiteHeader } from '../../../ui/layout/site-header.tsx'
+import { SearchTrigger } from '../../../ui/layout/search-trigger.tsx'
 import { overlayTrigger, SEARCH_PATH } from '../../../app/overlay/overlay-trigger.ts'
+import { AccountLink, CartButton, HeaderNav, PincodeControl } from './header-parts.tsx'
+import { SiteHeader } from './site-header.tsx'
 import styles from './site-chrome.module.css'
 
 /** The id of the skip link's target. */

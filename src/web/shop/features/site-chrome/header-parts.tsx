@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { ChevronDown, MapPin, Search, ShoppingCart, User } from 'lucide-react'
+import { ChevronDown, MapPin, ShoppingCart, User } from 'lucide-react'
 import { Link } from 'react-router'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './header-parts.module.css'
-import { Icon } from '../action/icon.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
 
 export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The pincode, or the prompt "Pincode". */
@@ -24,21 +24,6 @@ export function PincodeControl({ value, prefix, hint, className, ...rest }: Pinc
       <span className="visually-hidden">, {hint}</span>
       <Icon of={ChevronDown} size="s" className={styles['chevron']} />
     </button>
-  )
-}
-
-export type SearchTriggerProps = ComponentProps<typeof Link> & {
-  /** `header` is 46 px with a quiet outline, `hero` 52 px and on desktop 60 px. */
-  size: 'header' | 'hero' | 'page'
-}
-
-/** A link that looks like a search field and opens the search panel. */
-export function SearchTrigger({ size, className, children, ...rest }: SearchTriggerProps) {
-  return (
-    <Link discover="none" {...rest} className={classNames(styles['search'], styles[size], className)}>
-      <Icon of={Search} />
-      <span className={styles['search-text']}>{children}</span>
-    </Link>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './site-header.module.css'
 
 export type SiteHeaderProps = {
