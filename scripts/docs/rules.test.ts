@@ -71,6 +71,10 @@ test('a range names every id in it, and names of standards are no ids', () => {
   ])
 })
 
+test('a list of ids may leave out the prefix of its later ones', () => {
+  expect(idsIn('OPS-C06, C07, P02: an owner imports 20, A4')).toEqual(['OPS-C06', 'OPS-C07', 'OPS-P02'])
+})
+
 test('titles are read from tests and groups in any quotes', () => {
   expect(titlesOf("describe('APP-01: one')\ntest.each([1])\ntest(`APP-02: two`, () => {})")).toEqual([
     'APP-01: one',
