@@ -11,6 +11,7 @@ import {
   DEFAULT_OTP_SETTINGS,
   isCodeAlive,
   mobileRefusal,
+  pathWithoutSignUp,
   sendRefusal,
   tryRefusal,
 } from './identity.ts'
@@ -193,6 +194,11 @@ describe('the sign-in form', () => {
     expect(codeRefusal('0007')).toBeNull()
     expect(Object.values(codeMessage)).toEqual(['Please enter OTP.', 'Please enter a 4-digit OTP.'])
   })
+})
+
+test('AUTH-10, AMB-26: a number without an account signs up if it has ten digits, and is led to /login otherwise', () => {
+  expect(pathWithoutSignUp('9845012345')).toBeNull()
+  expect(['984501234', '98450123456', ''].map(pathWithoutSignUp)).toEqual(['/login', '/login', '/login'])
 })
 
 test('SEC-22, ROUTE-09 to ROUTE-14: login flags lead to fixed routes, anything else home', () => {

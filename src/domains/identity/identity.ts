@@ -172,6 +172,11 @@ export function codeRefusal(code: string): CodeRefusal | null {
   return /^\d{4}$/.test(code) ? null : 'code-short'
 }
 
+/** The path for a number without an account that cannot sign up; null for one of ten digits. @see AUTH-10, AMB-26 */
+export function pathWithoutSignUp(mobile: string): string | null {
+  return mobile.length === 10 ? null : '/login'
+}
+
 /** The path after a sign-up whose account the shop claims not to find. @see ROUTE-11 */
 export const NO_ACCOUNT_PATH = '/'
 

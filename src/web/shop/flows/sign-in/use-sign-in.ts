@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { NO_ACCOUNT_PATH } from '../../../../domains/identity/identity.ts'
+import { NO_ACCOUNT_PATH, pathWithoutSignUp } from '../../../../domains/identity/identity.ts'
 import { agreementText } from '../../../../domains/privacy/agreement.messages.ts'
 import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
 import type { CodeRequest, RightCode } from './code-calls.ts'
@@ -35,8 +35,8 @@ export function useSignIn(signInLocation: ReturnType<typeof useSignInLocation>, 
   }
   const onNoAccount = () => void navigate(NO_ACCOUNT_PATH)
   const onUnknown = (mobile: string) => {
-    // A number that does not have ten digits cannot sign up.
-    if (mobile.length !== 10) return void navigate('/login')
+    const path = pathWithoutSignUp(mobile)
+    if (path !== null) return void navigate(path)
     setNewNumber(mobile)
     signUp.setMobile(mobile)
     signInLocation.open('sign-up')
