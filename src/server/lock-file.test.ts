@@ -11,14 +11,14 @@ async function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'labaya-lock-'))
 }
 
-test('a folder locked by a running process is refused with its process id', async () => {
+test('SEC-28: a folder locked by a running process is refused with its process id', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'lock'), String(process.ppid))
 
   expect(await lockDataFolder(folder)).toEqual({ ok: false, holder: process.ppid })
 })
 
-test('the lock of a dead process is taken over', async () => {
+test('SEC-28: the lock of a dead process is taken over', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'lock'), String(NO_SUCH_PROCESS))
 
@@ -61,7 +61,7 @@ function livingProcesses(count: number): { pids: number[]; end: () => void } {
   }
 }
 
-test('of several concurrent processes exactly one gets the folder, whatever it contained', async () => {
+test('SEC-28: of several concurrent processes exactly one gets the folder, whatever it contained', async () => {
   const { pids, end } = livingProcesses(6)
   const holders: number[] = []
   for (let round = 0; round < 30; round++) {

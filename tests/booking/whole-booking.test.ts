@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('A booking from search to paid order', () => {
-  test('API-07, API-02, API-47 … API-49, API-14, API-25, API-43, API-44, API-33: a visitor finds a test and pays it', async () => {
+  test('GEN-03, API-07, API-02, API-47 … API-49, API-14, API-25, API-43, API-44, API-33: a visitor finds a test and pays it', async () => {
     const client = shop.visitor()
     const found = await client.post('/api/pdp/search-result', { q: 'complete blood count' })
     const [product] = found.body.data.products.items
@@ -145,7 +145,7 @@ describe('Payment of an order:', () => {
     expect(refused.body).toMatchObject({ error: true, message: [{ code: 'wrong_method' }] })
   })
 
-  test('a wrong signature confirms nothing', async () => {
+  test('SEC-15: a wrong signature confirms nothing', async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
 
@@ -161,7 +161,7 @@ describe('Payment of an order:', () => {
     expect(status.body.data.salesOrder.order_status).toBe('pending')
   })
 
-  test('ORD-06: the client’s claim about a payment is ignored', async () => {
+  test('ORD-06, SEC-14, AMB-05: the client’s claim about a payment is ignored', async () => {
     const client = await readyCart(shop)
     const { payment } = (await startPayment(client)).body.data
 
@@ -170,6 +170,8 @@ describe('Payment of an order:', () => {
     })
 
     expect(claimed.body.data.diagnosticSlotOrderSuccess.success).toBe('false')
+    const status = await client.post('/api/cart/order-details-status', { id: payment.order_number })
+    expect(status.body.data.salesOrder.order_status).toBe('pending')
   })
 
   test('a failed attempt leaves the order payable, and a second attempt pays it', async () => {

@@ -4,6 +4,7 @@ import { readRules } from '../../scripts/docs/rules.ts'
 import { consoleCalls } from '../../src/console-calls.ts'
 import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
+import { staffClient } from '../support/shop/staff.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 // Every call is made several times, which takes more than the default timeout on a slow machine.
@@ -74,6 +75,30 @@ describe('Every call', () => {
 const sized = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes - 14) })
 
 describe('The envelope', () => {
+  test(
+    'AMB-01, OPS-008: every call replies with data, or with the error flag and a code for each message',
+    LONG,
+    async () => {
+      const customer = shop.visitor()
+      await shop.signIn(customer)
+      const { client: owner } = await staffClient(shop, ['owner'])
+      for (const { path, method, who } of declared.filter(({ path }) => !path.endsWith('/logout'))) {
+        const client = who === 'staff' ? owner : customer
+        const { body } = method === 'GET' ? await client.get(path) : await client.post(path, {})
+        if (!body.error) expect([path, body]).toEqual([path, { error: false, data: expect.anything() }])
+        else {
+          const messages = (body.message ?? []).map(({ message, code }) => [typeof message, typeof code])
+          expect([path, Object.keys(body).toSorted()]).toEqual([path, ['data', 'error', 'message']])
+          expect([path, messages.length > 0, messages]).toEqual([
+            path,
+            true,
+            messages.map(() => ['string', 'string']),
+          ])
+        }
+      }
+    },
+  )
+
   test('an unknown path is 404 in the envelope', async () => {
     const answer = await shop.visitor().post('/api/no-such-call', {})
     expect(answer.status).toBe(404)

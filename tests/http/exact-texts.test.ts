@@ -7,13 +7,20 @@ import { searchText } from '../../src/domains/catalogue/catalogue.messages.ts'
 import { VISIBLE_TAGS } from '../../src/domains/catalogue/popular-tags.ts'
 import { FREQUENT_COUNT, frequentCategory } from '../../src/domains/catalogue/search-kind.ts'
 import { coinMessage, onlySomeCoins } from '../../src/domains/coins/coins.messages.ts'
+import { walletText } from '../../src/domains/coins/wallet.messages.ts'
 import { couponText } from '../../src/domains/coupons/coupons.messages.ts'
 import { enquiryMessage, enquiryText } from '../../src/domains/enquiries/enquiries.messages.ts'
 import { CODE_DIGITS, COUNTDOWN_SECONDS } from '../../src/domains/identity/identity.ts'
 import { codeMessage, mobileMessage, signUpMessage } from '../../src/domains/identity/identity.messages.ts'
 import { POLL_SECONDS, POLLS } from '../../src/domains/orders/orders.ts'
 import { MAX_MEMBERS } from '../../src/domains/patients/patients.ts'
-import { applicabilityMessage, patientMessage } from '../../src/domains/patients/patients.messages.ts'
+import {
+  applicabilityMessage,
+  patientMessage,
+  patientText,
+} from '../../src/domains/patients/patients.messages.ts'
+import { profileText } from '../../src/domains/patients/profile.messages.ts'
+import { summaryLabel } from '../../src/domains/pricing/pricing.messages.ts'
 import { BRANCH_ID, CAPABILITY, LEAD_MINUTES, WINDOW_DAYS } from '../../src/domains/slots/slots.ts'
 import { isMobile } from '../../src/kernel/mobile.ts'
 import { readStartingData } from '../../src/server/seed/starting-data.ts'
@@ -140,6 +147,22 @@ describe('the texts of the specification, word for word', () => {
       'no-birth-info': 'Please add birthing details',
       'slot-failed': 'Failed to submit the slot. Please try again.',
     })
+  })
+
+  test('AMB-62: “Please try again” has a full stop in the drawer and none in the forms', () => {
+    expect(drawerToast['try-again']).toBe('Please try again.')
+    const forms = [patientText.saveFailed, profileText.failed, enquiryText.failed]
+    expect(forms).toEqual(forms.map(() => 'Please try again'))
+  })
+
+  test('AMB-52: the three names of the coins, each in its place', () => {
+    expect([walletText.modalTitle, coinMessage['above-balance'], summaryLabel.coins]).toEqual([
+      'LA Coins Balance',
+      'The LA Coins entered exceed your balance',
+      'LA Coins discount',
+    ])
+    expect(couponText.coinsInUse).toBe('Cannot apply LC coins with coupon')
+    expect(walletText.coins).toBe('Labaya Coins')
   })
 })
 

@@ -3,17 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 import { silentLog } from '../../src/platform/log/log.ts'
 import { createShop } from '../../src/server/shop.ts'
-import { pageContext } from '../../src/web/rendering/page-context.ts'
+import { type PageContext, pageContext } from '../../src/web/rendering/page-context.ts'
 import { loader as listing } from '../../src/web/shop/routes/listing.tsx'
 import { loader as search } from '../../src/web/shop/routes/search.tsx'
 
 let shop: TestShop
 let context: RouterContextProvider
+const asked: string[] = []
 beforeAll(async () => {
   shop = await createTestShop()
   context = new RouterContextProvider()
   const { ask } = createShop(shop.parts)
-  context.set(pageContext, { ask, nonce: '', publicUrl: null, log: silentLog })
+  const recording: PageContext['ask'] = (endpoint, body) => {
+    asked.push(endpoint.path)
+    return ask(endpoint, body)
+  }
+  context.set(pageContext, { ask: recording, nonce: '', publicUrl: null, log: silentLog })
 })
 afterAll(() => shop.close())
 
@@ -38,7 +43,7 @@ async function outcome(loading: Promise<unknown>): Promise<string | number> {
 
 const titleOf = async (path: string, params = {}) => (await load(listing, path, params)).title
 
-test('ROUTE-02: health checks and each category below them are listed', async () => {
+test('ROUTE-02, AMB-54: health checks and each category below them are listed', async () => {
   expect(await titleOf('/products/health-check')).toBe('Health Check')
   expect(await titleOf('/products/health-check/heart', { categoryUrl: 'heart' })).toBe('Heart')
 })
@@ -55,7 +60,7 @@ test('ROUTE-03: an unknown number is an empty list', async () => {
   expect(products.total_count).toBe(0)
 })
 
-test('ROUTE-04: the health bank and the health clinic are listed', async () => {
+test('ROUTE-04, AMB-54: the health bank and the health clinic are listed', async () => {
   expect(await titleOf('/product/health-bank', { categoryUrl: 'health-bank' })).toBe('Health Bank')
   expect(await titleOf('/product/health-clinic', { categoryUrl: 'health-clinic' })).toBe('Health Clinic')
 })
@@ -80,8 +85,10 @@ test('SRCH-05: the search page shows the results', async () => {
   expect(frequent).toEqual([])
 })
 
-test('SRCH-02, SRCH-04: without a query the page lists six packages, or six tests', async () => {
-  const { found, frequent, kind } = await load(search, '/search')
+test('SRCH-02, SRCH-04, AMB-42: without a query the page searches nothing, and lists six packages, or six tests', async () => {
+  asked.length = 0
+  const { found, frequent, kind } = await load(search, '/search?q=+')
+  expect(asked).not.toContain('/api/pdp/search-result')
   expect([found, kind]).toEqual([null, 'packages'])
   expect(frequent).toHaveLength(6)
   expect(frequent.every(({ sku }) => sku.startsWith('LP-'))).toBe(true)

@@ -43,12 +43,12 @@ async function outcome(loading: Promise<unknown>): Promise<string | number> {
 const ld = (head: object[]) => head.filter((tag) => 'script:ld+json' in tag).map((tag) => JSON.stringify(tag))
 
 describe('ROUTE-01: the address of a product', () => {
-  test('shows the product', async () => {
+  test('AMB-54: shows the product', async () => {
     const { product, status } = await load('health-check', 'complete-blood-count')
     expect([product?.name, status]).toEqual(['Complete Blood Count (CBC)', 200])
   })
 
-  test('ROUTE-14: of the sperm vault for one baby is in the health bank', async () => {
+  test('ROUTE-14, AMB-54: of the sperm vault for one baby is in the health bank', async () => {
     expect(await outcome(load('health-bank', 'spermvault-one-baby'))).toBe(200)
   })
 

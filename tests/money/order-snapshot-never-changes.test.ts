@@ -75,7 +75,7 @@ async function changeEverything(client: TestClient): Promise<void> {
 }
 
 test(
-  'a later change of price, name, address, patient or fee changes neither an order nor its invoice',
+  'SEC-13: a later change of price, name, address, patient or fee changes neither an order nor its invoice',
   { timeout: 120_000 },
   async () => {
     const [first, second] = [await readyCart(shop), await readyCart(shop)]

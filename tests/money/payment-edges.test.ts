@@ -68,7 +68,7 @@ describe('Money that comes too late', () => {
   })
 })
 
-test('does not fulfil the order if it is a paisa too much or too little, whatever the source of the report', async () => {
+test('SEC-15: does not fulfil the order if it is a paisa too much or too little, whatever the source of the report', async () => {
   const { client, payment } = await openPayment(shop)
   await execute(
     shop.db,

@@ -64,7 +64,7 @@ describe('a command', () => {
     expect([code, err]).toEqual([1, ['Nothing was changed: the database is away']])
   })
 
-  test('requires the shop to be stopped if it runs on the embedded database', async () => {
+  test('SEC-28: requires the shop to be stopped if it runs on the embedded database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'labaya-taken-'))
     const shopProcess = await lockDataFolder(folder, process.ppid)
     const { code, err } = await labaya(shop, ['orders', 'list'], {

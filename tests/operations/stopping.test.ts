@@ -27,7 +27,7 @@ describe('A running shop', () => {
     await folder.remove()
   })
 
-  test('makes a second process on its data folder exit with 1 and name the first', async () => {
+  test('SEC-28: makes a second process on its data folder exit with 1 and name the first', async () => {
     const second = startServer(await freePort(), { DATA_DIR: folder.path })
     const { code, said } = await second.ended
 

@@ -61,7 +61,7 @@ beforeEach(() => {
   )
 })
 
-describe('API-54: opening an order at the provider', () => {
+describe('API-54, SEC-15: opening an order at the provider', () => {
   test('sends paise, the currency INR and our receipt, authorized by key and secret', async () => {
     provider.answer((_request, response) => json(response, 200, WIRE_ORDER))
     const created = await razorpay.createOrder(NEW_ORDER)

@@ -21,7 +21,7 @@ const razorpay = createRazorpay(
   { clock: { now: () => new Date(0) } },
 )
 
-describe('the signature of the checkout window', () => {
+describe('SEC-15: the signature of the checkout window', () => {
   const proof = { providerOrderId: ORDER, paymentId: PAYMENT, signature: CHECKOUT_SIGNATURE }
 
   test('is accepted if the provider made it', () => {

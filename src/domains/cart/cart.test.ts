@@ -56,7 +56,7 @@ describe('a cart', () => {
 })
 
 describe('the steps of a booking', () => {
-  test('DRW-05: have their buttons', () => {
+  test('DRW-05, AMB-32: have their buttons', () => {
     const none = { hasDiagnosticData: false, hasBabyCord: false }
     expect([stepLabel(1, none), stepLabel(2, none), stepLabel(3, none)]).toEqual([
       'Proceed',
@@ -108,7 +108,10 @@ describe('the steps of a booking', () => {
     const prices = { subtotal: paise(49_950), grandTotal: rupees(618) }
     expect([barAmount(1, prices), barAmount(3, prices)]).toEqual([rupees(500), rupees(500)])
     expect(barAmount(4, prices)).toBe(rupees(618))
-    expect(itemsAdded(1)).toBe('1 item(s) Added')
+  })
+
+  test('AMB-47: count the items with the same text, also a single one', () => {
+    expect([itemsAdded(1), itemsAdded(2)]).toEqual(['1 item(s) Added', '2 item(s) Added'])
   })
 })
 

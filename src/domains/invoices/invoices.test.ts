@@ -59,7 +59,7 @@ describe('the figures of an invoice', () => {
     expect(lines.map((line) => line.discount)).toEqual([34, 33, 33])
   })
 
-  test('sum with the rounding to the total, are never negative, and have equal CGST and SGST, for any sale', () => {
+  test('AMB-50: sum with the rounding to the total, are never negative, and have equal CGST and SGST, for any sale', () => {
     const line = fc
       .record({
         gross: fc.integer({ min: 0, max: 5_000_000 }),

@@ -65,7 +65,7 @@ describe('the status check', () => {
     expect(nextAfterStatus({ status: 'pending', paymentMethod: 'free' }, 0)).toEqual({ kind: 'success' })
   })
 
-  test('ORD-07: of a pending UPI order repeats every 4 seconds, up to 5 more times, then fails', () => {
+  test('ORD-07, AMB-05: of a pending UPI order repeats every 4 seconds, up to 5 more times, then fails', () => {
     expect(upi('pending', 0)).toEqual({ kind: 'poll', waitMs: 4000 })
     expect(upi('pending', 4)).toEqual({ kind: 'poll', waitMs: 4000 })
     expect(upi('pending', 5)).toEqual({ kind: 'fail' })
@@ -88,7 +88,7 @@ describe('an order number', () => {
     expect(newOrderNumber(Uint8Array.from([0, 1, 9, 10, 18, 22, 27, 31, 32, 255]))).toBe('LB019AJPVZ0Z')
   })
 
-  test('uses every character equally often', () => {
+  test('SEC-13: uses every character equally often', () => {
     const last = new Set(
       Array.from({ length: 32 }, (_, value) => newOrderNumber(new Uint8Array(10).fill(value)).slice(-1)),
     )

@@ -121,7 +121,7 @@ describe('A cart is placed', () => {
     expect(kindOf({ grandTotal: rupees(1), expectedTotal: rupees(1), method: 'free' })).toBe('wrong-method')
   })
 
-  test('of regular items without patients and slot, to a served address', () => {
+  test('GEN-02: of regular items without patients and slot, to a served address', () => {
     expect(withCart({ lines: [{ ...cbc, isDiagnostic: false, members: [] }], hold: null })).toBeUndefined()
   })
 })
@@ -149,7 +149,7 @@ describe('A cart is not placed', () => {
     expect(withLine({ patientGender: 'F' })).toBeUndefined()
   })
 
-  test('SLOT-12: without a held slot, or less than 60 minutes before it', () => {
+  test('SLOT-12, AMB-14: without a held slot, or less than 60 minutes before it', () => {
     expect(withCart({ hold: null })).toBe('slot-gone')
     expect(kindOf({}, at('09:00:00'))).toBeUndefined()
     expect(kindOf({}, at('09:00:01'))).toBe('slot-gone')

@@ -85,7 +85,7 @@ describe('the patient sheet', () => {
     expect(patientMobileRefusal('')).toBe('mobile-length')
   })
 
-  test('PAT-12: requires a valid date of birth in the past', () => {
+  test('PAT-12, AMB-17: requires a valid date of birth in the past', () => {
     expect(said('dob', '')).toBe('Date of Birth cannot be empty')
     expect(said('dob', '5/3/1990')).toBe('Please enter date in dd/mm/yyyy format')
     expect(said('dob', '05/03-1990')).toBe('Please enter date in dd/mm/yyyy format')

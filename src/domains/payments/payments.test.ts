@@ -11,7 +11,7 @@ const captured: ProviderPayment = {
   status: 'captured',
 }
 
-describe('whether a payment settles an order', () => {
+describe('SEC-15: whether a payment settles an order', () => {
   test('a captured payment of the right order, amount and currency settles it', () => {
     expect(settles(expected, captured)).toBe(true)
   })

@@ -45,7 +45,7 @@ describe('the sums of a cart', () => {
 })
 
 describe('the booking charge', () => {
-  test('PSUM-05: applies below a subtotal of 500', () => {
+  test('PSUM-05, AMB-51: applies below a subtotal of 500', () => {
     const below = priceCart(cart({ lines: [line(499.99)] }))
     expect([below.slotCollectionFee, below.tax]).toEqual([rupees(100), rupees(18)])
     expect(bookingCharge(below)).toBe(rupees(118))
@@ -92,7 +92,7 @@ describe('the cord-blood fee', () => {
 })
 
 describe('the grand total', () => {
-  test('PSUM-07: is rounded to a whole rupee, half up', () => {
+  test('PSUM-07, AMB-50: is rounded to a whole rupee, half up', () => {
     expect(total({ lines: [line(1000)], discounts: off(50) })).toBe(rupees(1000))
     expect(total({ lines: [line(1000)], discounts: off(51) })).toBe(rupees(999))
   })

@@ -43,6 +43,28 @@ test('a new database has the whole catalogue with prices in paise', async () => 
   })
 })
 
+test('GEN-01: the starting catalogue has tests, packages, products in sizes and devices, priced in rupees', async () => {
+  const kinds = await query(
+    database.db,
+    sql`select left(sku, 2) as kind, is_diagnostic as "isTest", count(*) from products group by 1, 2 order by 1`,
+  )
+  expect(kinds).toEqual([
+    { kind: 'LP', isTest: true, count: 47 },
+    { kind: 'LT', isTest: true, count: 214 },
+    { kind: 'LX', isTest: false, count: 18 },
+  ])
+  const regular = await query<{ sizes: string[] }>(
+    database.db,
+    sql`select card_attr->'parameter' as sizes from products where sku in ('LX-AMNIO-EYE', 'LX-BP-MON') order by sku`,
+  )
+  expect(regular.map(({ sizes }) => sizes)).toEqual([['12 mm', '14 mm', '16 mm'], []])
+  const inPaise = await one(
+    database.db,
+    sql`select count(*) from products where price_paise % 100 <> 0 or mrp_paise % 100 <> 0`,
+  )
+  expect(inPaise).toEqual({ count: 0 })
+})
+
 test('coupons, fees, slots and settings are stored as in the files', async () => {
   const flat = await one(
     database.db,

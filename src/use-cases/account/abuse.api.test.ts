@@ -104,7 +104,7 @@ describe('an address', () => {
     expect((await tryCode(shop.visitor(), freshMobile(), '0000', 3)).status).toBe(200)
   })
 
-  test('SEC-05: gets only so many replies an hour about whether numbers and e-mail addresses have accounts', async () => {
+  test('SEC-05, AMB-27: gets only so many replies an hour about whether numbers and e-mail addresses have accounts', async () => {
     for (let looks = 1; looks <= 3; looks += 1) {
       expect((await login(shop.visitor(), freshMobile())).status).toBe(200)
     }

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe('signing in', () => {
-  test('AUTH-01, API-45, API-46: requires a mobile and its 4-digit code', async () => {
+  test('AUTH-01, API-45, API-46, AMB-25: requires a mobile and its 4-digit code', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     const reply = await client.post('/api/login', { email: mobile })
@@ -54,16 +54,20 @@ describe('signing in', () => {
     expect(body.data.session.agentCustomerSession).toBe(false)
   })
 
-  test('API-45: accepts the fields inside `data`, and the number as `mobile`', async () => {
+  test('API-45, AMB-25: accepts the fields inside `data`, and the number as `mobile`', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     expect((await client.post('/api/login', { data: { mobile } })).body.data.GetOtpGraphQl.status).toBe(true)
     const otp = await newestCode(shop, mobile)
     const tried = await client.post('/api/verification-otp', { data: { email: mobile, otp } })
     expect(tried.body.data.GetOtpGraphQl.status).toBe(true)
+    expect((await client.get('/api/init')).body.data.customer).toMatchObject({
+      mobilenumber: mobile,
+      email: null,
+    })
   })
 
-  test('SEC-06, AUTH-10, ERR-38: reports that a number has no account, and sends no code', async () => {
+  test('SEC-06, AUTH-10, AMB-27, ERR-38: reports that a number has no account, and sends no code', async () => {
     const mobile = freshMobile()
     const client = shop.visitor()
     const reply = await client.post('/api/login', { email: mobile })
@@ -76,7 +80,7 @@ describe('signing in', () => {
     expect(client.cookie).toBe('')
   })
 
-  test('AUTH-05: refuses a missing or non-Indian mobile with the form’s text', async () => {
+  test('AUTH-05, AMB-26: refuses a missing or non-Indian mobile with the form’s text', async () => {
     const client = shop.visitor()
     const message = async (email?: unknown) => (await client.post('/api/login', { email })).body.message?.[0]
     expect(await message('')).toEqual({
@@ -89,7 +93,10 @@ describe('signing in', () => {
     for (const wrong of wrongOnes) {
       expect((await message(wrong))?.message).toBe('Please enter a valid 10-digit mobile number.')
     }
-    expect((await client.post('/api/login', { email: 9_845_012_345 })).status).toBe(422)
+    const statuses = ['984501234', '98450123456', 9_845_012_345].map(
+      async (email) => (await client.post('/api/login', { email })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([422, 422, 422])
   })
 
   test('AUTH-06: refuses a missing or malformed code with the form’s text, without counting it', async () => {

@@ -155,7 +155,7 @@ describe('Saving the birth', () => {
     })
   })
 
-  test('BIRTH-08: is refused with the fault of the date', async () => {
+  test('BIRTH-08, AMB-17: is refused with the fault of the date', async () => {
     await addPlan(client)
     const dates = ['2026-11-22', '2027-13-01', '2027-02-29', '2028-11-23', '14/03/2027', '']
     const answers = []

@@ -96,7 +96,7 @@ describe('a new address for the cart', () => {
     expect(cart.billing_address).toMatchObject({ postcode: '560034' })
   })
 
-  test('ERR-56: has no billing address before a shipping address is set', async () => {
+  test('ERR-56, AMB-33: has no billing address before a shipping address is set', async () => {
     const client = await shopper()
     const { status, body } = await client.post(NEW_BILLING, { cart_id: client.cartId })
     expect([status, body]).toEqual([

@@ -51,7 +51,7 @@ async function nameless(): Promise<Customer> {
 }
 
 describe('the server’s checks of an address', () => {
-  test('ADR-17, ADR-18: require every field but the landmark', async () => {
+  test('ADR-17, ADR-18, AMB-09, AMB-66: require every field but the landmark', async () => {
     const mandatory = 'All Fields are Mandatory'
     expect(await said({ street: undefined })).toEqual([422, 'addState.street', mandatory])
     expect(await said({ street: ['', ' '] })).toEqual([422, 'addState.street', mandatory])
@@ -85,7 +85,7 @@ describe('the server’s checks of an address', () => {
     expect((await addressBook(client)).addresses).toEqual([])
   })
 
-  test('ADR-15: require a pincode that we serve', async () => {
+  test('ADR-15, AMB-41: require a pincode that we serve', async () => {
     const portBlair = { postcode: '744101', city: 'Port Blair', state: 'Andaman and Nicobar Islands' }
     const text = 'Our service does not cover this pincode area'
     expect(await said(portBlair)).toEqual([422, 'addState.postcode', text])

@@ -21,6 +21,12 @@ async function said(field: string, value: unknown) {
   return status === 200 ? 'added' : body.message?.map(({ message }) => message)
 }
 
+/** The stored primary relation of a new member. */
+async function primaryOf(primary_relation?: string) {
+  const { body } = await addMember(await newCustomer(shop), { ...ravi, primary_relation })
+  return body.data.addFamilyMember.primary_relation
+}
+
 describe('a family', () => {
   test('API-13: is empty at first, and not available to visitors', async () => {
     const client = await newCustomer(shop)
@@ -116,6 +122,17 @@ describe('a family', () => {
     expect(await family(other)).toHaveLength(0)
   })
 
+  test('AMB-72: may have two members with the relation Self', async () => {
+    const client = await newCustomer(shop)
+    for (const firstname of ['Ravi', 'Anil']) {
+      expect((await addMember(client, { ...ravi, firstname, secondary_relation: 'Self' })).status).toBe(200)
+    }
+    const relations = (await family(client)).map(
+      (member: { secondary_relation: string }) => member.secondary_relation,
+    )
+    expect(relations).toEqual(['Self', 'Self'])
+  })
+
   test('AMB-10: has up to six members; a seventh is refused until one is archived', async () => {
     const client = await newCustomer(shop)
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
@@ -170,7 +187,7 @@ describe('a member’s fields', () => {
     expect(await said('mobile', '98450-1234')).toEqual(['Mobile must contain only numbers'])
   })
 
-  test('PAT-12: include a valid date of birth that is not after today in India', async () => {
+  test('PAT-12, AMB-17: include a valid date of birth that is not after today in India', async () => {
     shop.clock.set(new Date('2026-11-23T00:30:00+05:30'))
     expect(await said('dob', '23-11-2026')).toBe('added')
     expect(await said('dob', '24-11-2026')).toEqual(['Date of Birth cannot be in the future'])
@@ -178,6 +195,12 @@ describe('a member’s fields', () => {
     expect(await said('dob', '29-02-2023')).toEqual(['Please enter a valid date'])
     expect(await said('dob', '1990-01-31')).toEqual(['Please enter date in dd/mm/yyyy format'])
     shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
+  })
+
+  test('AMB-56: include any primary relation of up to 40 characters, which is Self unless it is sent', async () => {
+    expect(await primaryOf('x'.repeat(40))).toBe('x'.repeat(40))
+    expect(await primaryOf()).toBe('Self')
+    expect(await said('primary_relation', 'x'.repeat(41))).not.toBe('added')
   })
 
   test('PAT-10, PAT-14, PAT-15, PAT-17: include measures, relation, gender and blood group', async () => {

@@ -33,7 +33,7 @@ describe('API-09: whether a pincode is served', () => {
     expect(body.data.verifyPincode).toMatchObject({ success: 'true', report_hours: 6 })
   })
 
-  test('ADR-15: is false elsewhere, and for a nonexistent pincode with a number inside a range', async () => {
+  test('ADR-15, AMB-41: is false elsewhere, and for a nonexistent pincode with a number inside a range', async () => {
     const no = {
       success: 'false',
       message: 'Our service does not cover this pincode area',
@@ -176,7 +176,7 @@ describe('API-42: the service areas', () => {
     BranchId: 5,
   }
 
-  test('SLOT-14: contain the one that serves a pincode, and none elsewhere', async () => {
+  test('SLOT-14, AMB-41: contain the one that serves a pincode, and none elsewhere', async () => {
     expect(await areas({ pincode: '560034' })).toEqual([koramangala])
     expect(await areas({ pincode: '744101' })).toEqual([])
   })

@@ -39,7 +39,7 @@ describe('the patients of a booking', () => {
     expect(items.map((item: { quantity: number }) => item.quantity)).toEqual([2, 1])
   })
 
-  test('do not change if member_id is empty, which only holds the slot', async () => {
+  test('AMB-11: do not change if member_id is empty, which only holds the slot', async () => {
     const shopper = await shopperAtSlots(shop)
     const meena = await shopper.member('Female')
     await shopper.submit(SEVEN)

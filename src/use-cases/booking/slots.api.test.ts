@@ -28,7 +28,7 @@ const starts = (slots: WireSlot[], day: string) =>
   slots.filter((slot) => slot.Date === day).map((slot) => slot.StartTime)
 
 describe('API-43: the slot list', () => {
-  test('SLOT-02, SLOT-14: has the requested day and the rest of the 15 days, with the remaining capacity', async () => {
+  test('SLOT-02, SLOT-14, AMB-16: has the requested day and the rest of the 15 days, with the remaining capacity', async () => {
     const slots = await list('2026-11-23')
     expect(days(slots)).toHaveLength(15)
     expect(days(slots).at(-1)).toBe('2026-12-07')
@@ -62,7 +62,7 @@ describe('API-43: the slot list', () => {
     expect(await list('2026-11-24', { AreaId: null })).toEqual([])
   })
 
-  test('returns 422 for a day that is not a date', async () => {
+  test('AMB-16: returns 422 for a day that is not a date', async () => {
     const statuses = []
     for (const day of ['2026-02-30', '24-11-2026', '', 'tomorrow']) {
       const sent = { AreaId: 1101, BranchId: 5, CollectionDateTime: day }

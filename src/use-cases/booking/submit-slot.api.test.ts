@@ -27,7 +27,7 @@ const minutesHeld = (until: string) =>
   Math.round((new Date(until).getTime() - shop.clock.now().getTime()) / 60_000)
 
 describe('API-44: holding a slot', () => {
-  test('SLOT-16: takes one reservation for 15 minutes, and the cart shows it', async () => {
+  test('SLOT-16, AMB-11, AMB-51: takes one reservation for 15 minutes, and the cart shows it', async () => {
     const shopper = await shopperAtSlots(shop)
     const { status, body } = await shopper.submit(SEVEN)
     expect([status, body.error]).toEqual([200, false])
@@ -74,7 +74,7 @@ describe('API-44: holding a slot', () => {
     expect((await shopper.cart()).hasDiagnosticData).toBe(true)
   })
 
-  test('moves the hold with a second submit and never takes a second reservation', async () => {
+  test('AMB-11: moves the hold with a second submit and never takes a second reservation', async () => {
     const shopper = await shopperAtSlots(shop)
     const before = [await taken(SEVEN), await taken(EIGHT)]
     await shopper.submit(SEVEN)
@@ -85,7 +85,7 @@ describe('API-44: holding a slot', () => {
     expect((await shopper.cart()).hold.slot_id).toBe(EIGHT)
   })
 
-  test('AMB-34: refuses a full slot with 409 and the text of the drawer, and does not release the old hold', async () => {
+  test('AMB-34, AMB-67: refuses a full slot with 409 and the text of the drawer, and does not release the old hold', async () => {
     const evening = '1101_2026-11-30_19:00'
     const [one, two, three] = [
       await shopperAtSlots(shop),

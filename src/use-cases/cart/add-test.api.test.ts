@@ -59,7 +59,7 @@ describe('API-02: add-to-diagnostic-cart', () => {
     expect((await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid).toBeNull()
   })
 
-  test('refuses unknown, regular and enquiry-only products with status 200 and their codes', async () => {
+  test('AMB-67: refuses unknown, regular and enquiry-only products with status 200 and their codes', async () => {
     const codes = []
     for (const sku of ['LT-NONE', 'LX-BP-MON', 'LT-AMMONIA']) {
       const { status, body } = await addTest(client, sku)

@@ -67,7 +67,7 @@ describe('API-01: get-cart', () => {
     })
   })
 
-  test('CARD-09: sells a product without prices at 1000, regular 1400', async () => {
+  test('CARD-09, AMB-44: sells a product without prices at 1000, regular 1400', async () => {
     await addTest(client, 'LT-STONE')
     const { items, prices } = await cartOf(client)
     expect(items[0].prices).toMatchObject({ price: { value: 1000 }, original_price: { value: 1400 } })

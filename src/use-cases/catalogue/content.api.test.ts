@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('GEN-04, GEN-05: every page gets the banner, the trust badges and the support phone', async () => {
+test('GEN-04, GEN-05, AMB-63: every page gets the banner, the trust badges and the support phone', async () => {
   const { status, body } = await shop.visitor().post('/api/content/shop', {})
   expect(status).toBe(200)
   expect(body.data.content).toMatchObject({

@@ -68,7 +68,7 @@ describe('API-07: search', () => {
     expect(await skus('%')).toEqual([])
   })
 
-  test('SRCH-07: returns the frequently booked list for an empty query, most booked first', async () => {
+  test('SRCH-07, AMB-42: returns the frequently booked list for an empty query, most booked first', async () => {
     const empty = await skus('')
     expect(empty.slice(0, 2)).toEqual(['LP-FULLBODY-PLUS', 'LP-FULLBODY-BASIC'])
     expect(empty).toHaveLength(25)

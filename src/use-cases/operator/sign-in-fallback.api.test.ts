@@ -59,7 +59,7 @@ describe('The fallback', () => {
     expect(codeOf(await ask(client, 'me'))).toBe('ok')
   })
 
-  test('OPS-S03: gives the same reply for a wrong code, an unknown mobile and a suspended person', async () => {
+  test('OPS-S03, OPS-008: gives the same reply for a wrong code, an unknown mobile and a suspended person', async () => {
     const wrongSms = await requested()
     const answers = [await signIn(wrongSms.client, { otp: otherCode(wrongSms.otp), totp: totp() })]
     answers.push(await signIn(wrongSms.client, { otp: wrongSms.otp, totp: otherCode(totp()) }))
@@ -74,6 +74,9 @@ describe('The fallback', () => {
     answers.push(await signIn(suspended.client, { otp: suspended.otp, totp: totp() }))
     const texts = answers.map(({ status, body, headers }) =>
       JSON.stringify([status, body, headers.get('set-cookie')]),
+    )
+    expect(answers.map(({ status, body }) => [status, body.error, body.message?.[0]?.code])).toEqual(
+      answers.map(() => [200, true, FAILED]),
     )
     expect(texts[0]).toContain('That did not work. Check the code and try again.')
     expect(new Set(texts).size).toBe(1)

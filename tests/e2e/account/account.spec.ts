@@ -17,7 +17,7 @@ import { QUICK_CODES_PORT, shopAt } from '../../support/browser/e2e-shops.ts'
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of your profile' }).getByRole('link', { name }).click()
 
-test('patients and addresses are added, changed and removed in the profile, each section at its own URL, on a phone', async ({
+test('AMB-37: patients and addresses are added, changed and removed in the profile, each section at its own URL, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -47,7 +47,9 @@ test('patients and addresses are added, changed and removed in the profile, each
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
   await fillHouse(page, 'Tower B', 'Lake View')
   await dialog(page).getByText('Office').click()
+  const saved = page.waitForResponse('**/api/address/add-address')
   await page.getByRole('button', { name: 'Done' }).click()
+  expect((await saved).ok()).toBe(true)
   await page.getByRole('button', { name: 'Make default, Home address' }).click()
   await page.getByRole('button', { name: 'Delete, Office address' }).click()
   await expect(page.getByText('Tower B')).toBeHidden()
@@ -126,7 +128,7 @@ test('ROUTE-13: a visitor signs up over a friend’s link, and its referral code
   await context.close()
 })
 
-test('SEC-23, SEC-33: a complete booking leaves no personal data in URLs and storage, and signing out clears the storage, on a phone', async ({
+test('SEC-23, SEC-33, AMB-53: a complete booking leaves no personal data in URLs and storage, and signing out clears the storage, on a phone', async ({
   page,
 }) => {
   const requests: string[] = []

@@ -104,13 +104,15 @@ test('ADR-02 … ADR-09, ADR-13 … ADR-19, ERR-09 … ERR-19, ERR-26: the first
   await expect(card).toBeFocused()
 })
 
-test('ADR-01, ADR-06, ADR-10, ADR-13: addresses are added and edited in a sheet and chosen one at a time, on desktop', async ({
+test('ADR-01, ADR-06, ADR-10, ADR-13, AMB-37: addresses are added and edited in a sheet and chosen one at a time, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
+  const saves = watchSaves(page)
   await toAddresses(page)
   await fillPatient(page)
   await fillAddress(page)
+  await expect.poll(saves).toEqual(['checkout-new-shipping-address', 'checkout-new-billing-address'])
 
   await page.getByRole('button', { name: 'Add new address' }).click()
   const sheet = dialog(page)
@@ -147,11 +149,12 @@ test('ADR-01, ADR-06, ADR-10, ADR-13: addresses are added and edited in a sheet 
   await expectAccessible(page, 'edit address')
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('radio', { name: /7, MG Road.*560038/ })).toBeChecked()
+  expect(saves().slice(4)).toEqual(['dx-edit-address'])
   await expectNarrow(page)
   await expectCalm()
 })
 
-test('DRW-15, ERR-48, ADR-24, AMB-35: an address without a postcode holds the booking up and opens in its form, which stays while it cannot be saved, on desktop', async ({
+test('DRW-15, ERR-41, ERR-48, ADR-24, AMB-33, AMB-35: an address without a postcode holds the booking up and opens in its form, which stays while it cannot be saved, on desktop', async ({
   page,
 }) => {
   await toAddresses(page)
@@ -202,6 +205,16 @@ test('ADR-05, CONST-05: the sheet for a new address pulled down 30 % of its heig
   await dragSheet(page, 0.36)
   await expect(heading).toHaveCount(0)
 })
+
+/** Collects the calls by which the page saves addresses. */
+function watchSaves(page: Page): () => string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const call = request.url().split('/').at(-1) ?? ''
+    if (/^(checkout-new-.*-address|add-address|dx-edit-address)$/.test(call)) calls.push(call)
+  })
+  return () => calls
+}
 
 /** At 320 px nothing of the list or the sheet is cut off, and nothing scrolls sideways. */
 async function expectNarrow(page: Page): Promise<void> {

@@ -36,7 +36,7 @@ test('SRCH-01 … SRCH-04, SRCH-11, ROUTE-02, ROUTE-03: the empty panel offers p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('SRCH-05 … SRCH-08, SRCH-10, CONST-01: typing searches after a second, the URL contains the query, and clearing resets everything, on desktop', async ({
+test('SRCH-05 … SRCH-08, SRCH-10, CONST-01, AMB-42: typing searches after a second, the URL contains the query, and clearing resets everything, on desktop', async ({
   page,
 }) => {
   const { expectCalm, requests, box, panel } = await watchedSearch(page)
@@ -62,6 +62,8 @@ test('SRCH-05 … SRCH-08, SRCH-10, CONST-01: typing searches after a second, th
   await expect(box).toHaveValue('')
   await expect(panel.getByRole('heading', { name: 'Frequently Booked Packages/Tests' })).toBeVisible()
   await expect(page).toHaveURL(/sheet=search$/)
+  await page.waitForTimeout(1_200)
+  expect(requests.filter((body) => body.includes('"q":""'))).toEqual([])
 
   await box.fill('cbc')
   await box.press('Escape')

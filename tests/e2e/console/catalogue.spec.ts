@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 
-test('OPS-C01, C02, C03, C04, C05: an owner finds a product, corrects it at its fields, sees it as a shopper, saves, compares and restores a version, and opens a care list', async ({
+test('OPS-C01 … OPS-C05: an owner finds a product, corrects it at its fields, sees it as a shopper, saves, compares and restores a version, and opens a care list', async ({
   page,
   shop,
 }) => {
@@ -50,6 +50,7 @@ async function preview(page: Page): Promise<void> {
   await expect(
     frame.getByRole('heading', { name: 'Blood Count of Today', level: 1, exact: true }),
   ).toBeVisible()
+  await expect(page.locator('iframe')).toHaveAttribute('width', '390')
   await page.getByRole('button', { name: 'Desktop, 1280 px' }).click()
   await expect(page.locator('iframe')).toHaveAttribute('width', '1280')
   await expect(frame.getByText('What is tested').first()).toBeAttached()

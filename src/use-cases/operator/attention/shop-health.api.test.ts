@@ -74,7 +74,7 @@ describe('OPS §14: the health check of the shop', () => {
     expect(await problem('services')).toBeUndefined()
   })
 
-  test('counts products at the default price, up to a thousand', async () => {
+  test('AMB-44: counts products at the default price, up to a thousand', async () => {
     await execute(
       shop.db,
       sql`update products set price_paise = 50000, mrp_paise = 60000 where price_paise is null`,

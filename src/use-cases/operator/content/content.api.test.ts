@@ -151,7 +151,7 @@ describe('content/save', () => {
     expect(await readReportDelivery(shop.db)).toBe('By WhatsApp.')
   })
 
-  test('OPS-T01: makes a planned banner begin and end in every process at its instants', async () => {
+  test('OPS-T01, AMB-63: makes a planned banner begin and end in every process at its instants', async () => {
     const elsewhere = await shop.anotherProcess()
     const planned = {
       ...BANNER,

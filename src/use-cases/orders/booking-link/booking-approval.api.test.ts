@@ -152,7 +152,7 @@ describe('OPS-O09: before the approval of a booking', () => {
     await expectBooksHold(shop)
   })
 
-  test('a session is marked as an agent’s from the link to the payment, but not after a sign-out', async () => {
+  test('AMB-59: a session is marked as an agent’s from the link to the payment, but not after a sign-out', async () => {
     const order = await placedAtNine()
     const { phone } = await phoneAt(shop, order)
     const isAgent = async () => (await phone.get('/api/init')).body.data.session.agentCustomerSession

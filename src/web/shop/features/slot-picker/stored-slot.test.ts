@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('SLOT-17: the stored data of a chosen slot', () => {
+describe('SLOT-17, AMB-53: the stored data of a chosen slot', () => {
   test('is its day and its id, without personal data', () => {
     storeSlot(SLOT)
     expect(Object.fromEntries(stored)).toEqual({ selectedDate: SLOT.day, selectedSlot: SLOT.id })

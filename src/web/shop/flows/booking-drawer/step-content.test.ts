@@ -7,6 +7,7 @@ import {
 } from '../../../../../tests/support/browser/page-markup.ts'
 import type { WireMemberRow } from '../../../../domains/slots/slots.contract.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
+import { CartStep } from './cart-step.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { ReviewedMembers } from './reviewed-members.tsx'
 import { StepContent } from './step-content.tsx'
@@ -51,6 +52,17 @@ describe('The items of the review', () => {
     expect(markup).toContain('Full Body Checkup Advance')
     expect(markup).toContain('Add another member')
   })
+})
+
+function emptyCart(isAgent: boolean, isSignedIn = false): string {
+  const booking = { cart: { ...cart, items: [] }, isSignedIn, isAgent } as unknown as Booking
+  return pageMarkup(createElement(CartStep, { booking, overlay, onRemove: nothing }))
+}
+
+test('AMB-59: an empty cart has a Login button for a visitor, and none in a session that opened the link of a booking', () => {
+  expect(emptyCart(false)).toMatch(/<button.*>Login</)
+  expect([emptyCart(true), emptyCart(false, true)].join('')).not.toContain('Login')
+  expect(emptyCart(true)).toContain('Explore tests')
 })
 
 test('CART-24: a cart that failed to load shows an error and a retry', () => {
