@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { adrIndex } from './docs/adr-index.ts'
 import { apiDocument } from './docs/api-document.ts'
 import { limitsDocument } from './docs/limits-document.ts'
-import { readRules, ruleFaults } from './docs/rules.ts'
+import { readRules, ruleFaults, untestedFaults } from './docs/rules.ts'
 import { allMentions, readMentions, specMap } from './docs/spec-map.ts'
 import { textsDocument } from './docs/texts.ts'
 
@@ -18,7 +18,11 @@ const documents = [
   { path: 'docs/texts.md', text: await textsDocument(ROOT) },
 ]
 
-for (const fault of ruleFaults(ruleBook, allMentions(mentions))) {
+const faults = [
+  ...ruleFaults(ruleBook, allMentions(mentions)),
+  ...untestedFaults(ruleBook.rules, mentions.proofs),
+]
+for (const fault of faults) {
   console.error(`docs/rules: ${fault}`)
   process.exitCode = 1
 }

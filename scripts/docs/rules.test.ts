@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { idsIn } from './rule-ids.ts'
-import { parseRules, type RuleBook, ruleFaults, ruleLink } from './rules.ts'
+import { parseRules, type RuleBook, ruleFaults, ruleLink, untestedFaults } from './rules.ts'
 import { specMap, titlesOf } from './spec-map.ts'
 
 const TEXT = `# Fruit
@@ -73,6 +73,18 @@ test('a range names every id in it, and names of standards are no ids', () => {
 
 test('a list of ids may leave out the prefix of its later ones', () => {
   expect(idsIn('OPS-C06, C07, P02: an owner imports 20, A4')).toEqual(['OPS-C06', 'OPS-C07', 'OPS-P02'])
+})
+
+test('a rule is in the title of a test, unless it is an exception, and no exception is unnecessary', () => {
+  const { rules } = bookOf(TEXT)
+  const exceptions = new Map([['APP-02', 'cannot be tested']])
+  expect(untestedFaults(rules, named('APP-01', 'APP-02'), new Map())).toEqual([])
+  expect(untestedFaults(rules, named('APP-01'), new Map())).toEqual(['APP-02 is in the title of no test'])
+  expect(untestedFaults(rules, named('APP-01'), exceptions)).toEqual([])
+  expect(untestedFaults(rules, named('APP-01', 'APP-02'), exceptions)).toEqual(['APP-02 needs no exception'])
+  expect(untestedFaults(rules.slice(0, 1), named('APP-01'), exceptions)).toEqual([
+    'APP-02 needs no exception',
+  ])
 })
 
 test('titles are read from tests and groups in any quotes', () => {

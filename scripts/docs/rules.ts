@@ -47,6 +47,24 @@ export function ruleLink({ file, heading }: Rule): string {
   return `${file}#${anchor}`
 }
 
+/** The rules that no test can prove, each with the reason. */
+const NOT_TESTABLE: ReadonlyMap<string, string> = new Map([
+  ['ROLE-09', 'states what the specification does not contain'],
+])
+
+/** The rules that no test names, and the exceptions that a test names nevertheless. */
+export function untestedFaults(rules: Rule[], proofs: Mentions, exceptions = NOT_TESTABLE): string[] {
+  const ids = new Set(rules.map((rule) => rule.id))
+  return [
+    ...[...ids]
+      .filter((id) => !proofs.has(id) && !exceptions.has(id))
+      .map((id) => `${id} is in the title of no test`),
+    ...[...exceptions.keys()]
+      .filter((id) => proofs.has(id) || !ids.has(id))
+      .map((id) => `${id} needs no exception`),
+  ]
+}
+
 /**
  * The faults of the rules, one line each.
  *

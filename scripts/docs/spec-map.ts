@@ -6,8 +6,8 @@ import { type Rule, type RuleBook, ruleLink } from './rules.ts'
 const HEAD = `# Rules, sources and tests
 
 \`npm run docs\` generates this page from the rules in [\`rules/\`](rules/README.md) and the ids in docstrings and test titles, and
-\`npm run check\` verifies it; do not edit it. Each id links to its rule. A rule without a test describes the shop as a whole, or is
-tested as part of a neighbouring rule.
+\`npm run check\` verifies it; do not edit it. Each id links to its rule. The check fails for a rule that is in the title of no
+test, unless \`scripts/docs/rules.ts\` gives the reason why it cannot be tested.
 
 | rule | sources | tests |
 |---|---|---|
