@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -6,23 +7,63 @@ const ROOT = join(import.meta.dirname, '../..')
 const MOST_FILES = 25
 /** The highest number of pairs of a domain and another domain that it imports. @see docs/notes/one-house.md */
 const MOST_PAIRS = 50
-const SOURCES = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mts,mjs}', { cwd: ROOT })
 const IMPORTED = /^(?:import|export)\b[^'"]*?from '(\.[^']+)'/gm
 
 const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file)
 
-test('no folder holds more than 25 source files', () => {
+/** The source files below a folder, tests included. */
+function sourcesBelow(root: string): string[] {
+  return globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mts,mjs}', { cwd: root })
+}
+
+/** The folders with more source files than allowed, each with their number; tests do not count. */
+function crowdedFolders(files: readonly string[]): string[] {
   const byFolder = Map.groupBy(
-    SOURCES.filter((file) => !isTest(file)),
+    files.filter((file) => !isTest(file)),
     dirname,
   )
-  const crowded = [...byFolder].filter(([, files]) => files.length > MOST_FILES)
-  expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+  const crowded = [...byFolder].filter(([, inFolder]) => inFolder.length > MOST_FILES)
+  return crowded.map(([folder, inFolder]) => `${folder}: ${inFolder.length}`)
+}
+
+/** The files of a folder that differ only in their extension. */
+function filesOfOneStem(files: readonly string[]): string[][] {
+  const byStem = Map.groupBy(files, (file) => file.replace(/\.(tsx?|mts|mjs)$/, ''))
+  return [...byStem.values()].filter((ofStem) => ofStem.length > 1)
+}
+
+/** The paths of some empty source files that are created below a temporary folder. */
+function planted(...files: string[]): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'labaya-planted-'))
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), '')
+  }
+  const found = sourcesBelow(root)
+  rmSync(root, { recursive: true })
+  return found
+}
+
+test('no folder holds more than 25 source files', () => {
+  expect(crowdedFolders(sourcesBelow(ROOT))).toEqual([])
+})
+
+test('a folder with 26 source files is reported, one with 25 and tests is not', () => {
+  const sources = Array.from({ length: MOST_FILES }, (_, index) => `src/kernel/file-${index}.ts`)
+  const tests = sources.map((file) => file.replace('.ts', '.test.ts'))
+  expect(crowdedFolders(planted(...sources, ...tests))).toEqual([])
+  expect(crowdedFolders(planted(...sources, 'src/kernel/card.tsx'))).toEqual(['src/kernel: 26'])
 })
 
 test('no two files in a folder differ only in their extension', () => {
-  const byStem = Map.groupBy(SOURCES, (file) => file.replace(/\.(tsx?|mts|mjs)$/, ''))
-  expect([...byStem.values()].filter((files) => files.length > 1)).toEqual([])
+  expect(filesOfOneStem(sourcesBelow(ROOT))).toEqual([])
+})
+
+test('a file that differs from another only in its extension is reported, its test and another folder’s file are not', () => {
+  const allowed = ['src/web/listing.ts', 'src/web/listing.test.ts', 'src/web/routes/listing.tsx']
+  expect(filesOfOneStem(planted(...allowed))).toEqual([])
+  const [doubled = [], ...others] = filesOfOneStem(planted(...allowed, 'src/web/listing.tsx'))
+  expect([doubled.toSorted(), others]).toEqual([['src/web/listing.ts', 'src/web/listing.tsx'], []])
 })
 
 /** The texts of source files by their paths below the root. */
