@@ -16,6 +16,12 @@ async function boxOf(element: Locator) {
   return box
 }
 
+/** The space between an element and one below it, in px. */
+async function gap(above: Locator, below: Locator): Promise<number> {
+  const { y, height } = await boxOf(above)
+  return (await boxOf(below)).y - y - height
+}
+
 type Edges = { top: number; bottom: number }
 
 /** The edges of what is visible: a title that only screen readers read is a pixel high. */
@@ -73,6 +79,25 @@ test('feels right 16: the errors of a patient cause no layout shift, and the toa
   await expect(fieldErrors(page).first()).toBeVisible()
   await expectToastAside(page)
   expect([await form.evaluate(({ scrollHeight }) => scrollHeight), await place()]).toEqual(before)
+})
+
+test('feels right 16: in a form the label below an error, a hint or the search box keeps its distance', async ({
+  page,
+}) => {
+  await becomeCustomer(page)
+  await page.goto('/my-profile/addresses?sheet=address')
+  const form = dialog(page)
+  const label = (name: string) => form.locator('label, legend').filter({ hasText: name })
+  await expect(form.getByLabel('Landmark')).toBeVisible()
+  const search = form.getByRole('combobox', { name: 'Search for your locality' }).locator('..')
+  // The sheet slides in.
+  await expect.poll(() => gap(search, label('Pincode'))).toBeGreaterThanOrEqual(12)
+  const hint = form.getByText('Helps the phlebotomist find your door.')
+  expect(await gap(hint, label('Save as'))).toBeGreaterThanOrEqual(6)
+  await form.getByRole('button', { name: 'Done' }).click()
+  const error = form.getByText('Please enter flat or house number')
+  await expect(error).toBeVisible()
+  expect(await gap(error, label('Landmark'))).toBeGreaterThanOrEqual(6)
 })
 
 test('feels right 16: a toast of the booking covers no title', async ({ page }) => {
