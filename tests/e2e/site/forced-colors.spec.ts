@@ -19,6 +19,12 @@ async function expectVisible(control: Locator, change: () => Promise<void>, leas
     .toBeGreaterThan(least)
 }
 
+/** Whether an element or one around it is outlined. */
+function isFramed(element: Element): boolean {
+  if (getComputedStyle(element).outlineStyle === 'solid') return true
+  return element.parentElement !== null && isFramed(element.parentElement)
+}
+
 const label = (page: Page, name: string | RegExp) =>
   dialog(page).getByRole('radio', { name }).locator('xpath=ancestor::label')
 
@@ -87,6 +93,26 @@ test('feels right 16: in forced colours the chosen sort order is visible above a
   await page.goto('/products/health-check/packages')
   const byName = page.getByRole('link', { name: 'Name', exact: true })
   await expectVisible(byName, () => byName.click(), FILLED)
+})
+
+test('feels right 16: in forced colours the count of the chosen category is readable, on desktop', async ({
+  page,
+}) => {
+  await page.goto('/products/health-check/packages')
+  const category = page.getByRole('link', { name: /^Packages \d+$/ })
+  const colour = await category.evaluate((link) => getComputedStyle(link).color)
+  await expect(category.locator('span').last()).toHaveCSS('color', colour)
+})
+
+test('feels right 16: in forced colours a sheet and its toast have visible edges', async ({ page }) => {
+  await page.goto('/about?sheet=pincode')
+  await expect(dialog(page)).toHaveCSS('border-top-width', '1px')
+  await becomeCustomer(page)
+  await page.goto('/my-profile/family?sheet=patient')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  const toast = page.getByRole('region', { name: 'Messages' }).getByText('All Fields are Mandatory')
+  await expect(toast).toBeVisible()
+  expect(await toast.evaluate(isFramed)).toBe(true)
 })
 
 test('feels right 16: in forced colours the chosen tab of the profile is visible, on a phone', async ({
