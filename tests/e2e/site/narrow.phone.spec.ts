@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addTests, bookToSlots, openReviewOf } from '../steps/booking-steps.ts'
 import { paidVisitOf } from '../steps/paid-visit.ts'
 import { smallTargets, overflowingText } from '../steps/targets.ts'
@@ -17,6 +17,30 @@ async function expectReachable(page: Page, screen: string): Promise<void> {
   expect((await overflowingText(page)).map((part) => `${screen}: ${part}`)).toEqual([])
 }
 
+/** The width of the text that an empty field shows, in px. */
+function placeholderWidth(field: Locator): Promise<number> {
+  return field.evaluate((input) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    if (context === null || !(input instanceof HTMLInputElement)) return Number.NaN
+    context.font = getComputedStyle(input, '::placeholder').font
+    return context.measureText(input.placeholder).width
+  })
+}
+
+/** The texts within an element of which a line overlaps the element's picture. */
+function wordsBelow(element: Locator, picture: string): Promise<string[]> {
+  return element.evaluate((part, selector) => {
+    const box = part.querySelector(selector)?.getBoundingClientRect()
+    return [...part.querySelectorAll('p, h2')].flatMap((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const lines = [...range.getClientRects()]
+      const isCovered = lines.some(({ right, top }) => box && right > box.left && top < box.bottom)
+      return isCovered ? [text.textContent] : []
+    })
+  }, picture)
+}
+
 test('feels right 16: at 320 px every control of the public pages is large enough, and the search is one tap away', async ({
   page,
 }) => {
@@ -26,14 +50,32 @@ test('feels right 16: at 320 px every control of the public pages is large enoug
     '/product/health-check/full-body-checkup-basic',
     '/product/health-clinic/amnio-eye-disc',
     '/search?q=cbc',
+    // A search whose results have one or two tests, and a search without results.
+    '/search?q=vitamin+d',
+    '/search?q=qqqqzz',
+    '/compare?p=health-check%2Ffull-body-checkup-basic&p=health-check%2Ffull-body-checkup-plus',
     '/about',
+    '/privacy',
+    '/prescription',
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expectReachable(page, path)
   }
   await page.getByRole('banner').getByRole('link', { name: 'Search for Tests or Packages' }).click()
-  await expect(dialog(page).getByRole('searchbox')).toBeVisible()
+  const box = dialog(page).getByRole('searchbox')
+  await expect(box).toBeVisible()
   await expectReachable(page, 'the search panel')
+  expect(await placeholderWidth(box)).toBeLessThanOrEqual(
+    await box.evaluate(({ clientWidth }) => clientWidth),
+  )
+})
+
+test('feels right 16: at 320 px the ribbon of the banner covers no word', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Offer' })
+  await banner.scrollIntoViewIfNeeded()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await wordsBelow(banner, 'svg')).toEqual([])
 })
 
 test('feels right 16: at 320 px every control of a booking is large enough', async ({ page }) => {
@@ -71,6 +113,11 @@ test('feels right 16: names of 60 letters widen no page at 320 px', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectReachable(page, path)
   }
+  // The status stands beside the number, so that the title has the whole width.
+  await page.goto(`/my-profile?order=${number}`)
+  const title = page.getByRole('heading', { level: 1, name: /^Complete Blood Count/ })
+  await expect(title).toBeVisible()
+  expect(await title.evaluate(({ clientWidth }) => clientWidth)).toBe(320 - 2 * 16)
 })
 
 test('feels right 16: names of 60 letters widen no step of a booking at 320 px', async ({ page }) => {

@@ -47,7 +47,9 @@ export function SearchHits({ results, instead, onSearch }: SearchHitsProps) {
           text={results.filters.length === 0 ? noResultHint(query) : filterText.none}
         >
           <CallUs />
-          <Link to={PRESCRIPTION_PATH}>{PRESCRIPTION_LINK}</Link>
+          <Link to={PRESCRIPTION_PATH} className={styles['send']}>
+            {PRESCRIPTION_LINK}
+          </Link>
         </EmptyState>
         {instead}
       </>

@@ -27,11 +27,9 @@ export function OrderCard({ order, today, hasTimeline }: OrderCardProps) {
   return (
     <Card as="li">
       <div className={styles['top']}>
-        <div>
-          <p className="muted small tabular">{orderTitle(number)}</p>
-          <h3 className={styles['items']}>{itemsText(items.map(({ name }) => name))}</h3>
-        </div>
+        <p className="muted small tabular">{orderTitle(number)}</p>
         <StatusPill status={status} />
+        <h3 className={styles['items']}>{itemsText(items.map(({ name }) => name))}</h3>
       </div>
       <p className={styles['facts']}>{facts}</p>
       {hasTimeline && <OwnTimeline number={number} today={today} />}

@@ -34,11 +34,9 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
         {profileText.back}
       </ButtonLink>
       <div className={styles['title']}>
-        <div>
-          <p className="muted tabular">{orderTitle(number)}</p>
-          <h1>{itemsText(items.map(({ product }) => product.name))}</h1>
-        </div>
+        <p className="muted tabular">{orderTitle(number)}</p>
         <StatusPill status={status} />
+        <h1>{itemsText(items.map(({ product }) => product.name))}</h1>
       </div>
       <div className={styles['columns']}>
         <div className={styles['cards']}>
