@@ -8,10 +8,15 @@ export function toLocal(iso: string): string {
   return `${istDate(at)}T${hhmm(istMinuteOfDay(at))}`
 }
 
-/** Parses the value of a date and time field; null if it is invalid. */
-export function toInstant(local: string, second = 0): string | null {
+/** Parses the value of a date and time field, which is India's time; null if it is invalid. */
+export function parseLocal(local: string): Date | null {
   const [, date = '', hours = '', minutes = ''] = LOCAL.exec(local) ?? []
   const day = parseIstDate(date)
-  if (day === null) return null
-  return istIso(new Date(istInstant(day, Number(hours) * 60 + Number(minutes)).getTime() + second * 1000))
+  return day === null ? null : istInstant(day, Number(hours) * 60 + Number(minutes))
+}
+
+/** Converts the value of a date and time field to the wire, with the offset of India; null if it is invalid. */
+export function toInstant(local: string, second = 0): string | null {
+  const minute = parseLocal(local)
+  return minute === null ? null : istIso(new Date(minute.getTime() + second * 1000))
 }

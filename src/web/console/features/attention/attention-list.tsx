@@ -15,6 +15,7 @@ import { FilterSelect } from '../../ui/table/filters.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { ItemAction } from './item-action.tsx'
+import { countText } from '../../app/count-text.ts'
 import { attentionText, kindText } from './attention-screen.messages.ts'
 import styles from './attention.module.css'
 import { type AttentionRow, useAttention, useReconcile } from './use-attention.ts'
@@ -28,7 +29,7 @@ export function AttentionList() {
   const counts = list.data?.counts ?? {}
   const options = ATTENTION_KINDS.flatMap((kind) => {
     const count = counts[kind]
-    return count === undefined ? [] : [{ value: kind, text: kindText(attentionKindText[kind], count) }]
+    return count === undefined ? [] : [{ value: kind, text: kindText(attentionKindText[kind], countText(count)) }]
   })
   return (
     <Page title={attentionText.title} lead={attentionText.lead}>

@@ -34,11 +34,6 @@ export function reconciledText(count: number): string {
 }
 
 /** A kind with its count, in the filter. */
-export function kindText(kind: string, { count, more }: { count: number; more: boolean }): string {
-  return `${kind} (${countText(count, more)})`
-}
-
-/** A count that stops at 1,000. @see OPS-007 */
-export function countText(count: number, more: boolean): string {
-  return `${count.toLocaleString('en-IN')}${more ? '+' : ''}`
+export function kindText(kind: string, count: string): string {
+  return `${kind} (${count})`
 }

@@ -2,6 +2,7 @@ import type { WireProductRecord } from '../../../../domains/catalogue/edit/catal
 import type { FileProduct } from '../../../../domains/catalogue/edit/catalogue-record.ts'
 import { keysOf } from '../../../../kernel/records.ts'
 import { productLabel, WHOLE_NUMBER } from './product-fields.messages.ts'
+import { splitLines } from '../../app/split-lines.ts'
 
 /** The fields by type: single-line texts, numbers, lists with one text per line, and flags. */
 const LINES = [
@@ -129,8 +130,8 @@ export function fromProductValues(id: number | null, values: ProductValues) {
     url_key: values.url_key.trim(),
     cat_url_key: values.cat_url_key,
     category_ids: values.categories,
-    concerns: textsOf(values.concerns),
-    aliases: textsOf(values.aliases),
+    concerns: splitLines(values.concerns),
+    aliases: splitLines(values.aliases),
     diagnostics_flag: values.kind === 'test' || values.kind === 'package',
     is_product_inquiry_enable: flagOf(!values.online),
     show_pdp: flagOf(!values.ownPage),
@@ -144,11 +145,11 @@ export function fromProductValues(id: number | null, values: ProductValues) {
     home_collection: values.home_collection,
     tat_hours: numberOf(values.tat_hours),
     tat_with_logistics: values.tat_with_logistics.trim(),
-    analyte_ids: textsOf(values.analyte_ids),
-    component_skus: textsOf(values.component_skus),
+    analyte_ids: splitLines(values.analyte_ids),
+    component_skus: splitLines(values.component_skus),
     product_card_attr: cardOf(values),
     loinc: values.loinc.trim(),
-    recommended_skus: textsOf(values.recommended_skus),
+    recommended_skus: splitLines(values.recommended_skus),
     rank: numberOf(values.rank) ?? 0,
     prenatal: values.prenatal,
     consent: values.consent === 'hiv' ? ('hiv' as const) : null,
@@ -166,7 +167,7 @@ function cardOf(values: ProductValues): FileProduct['product_card_attr'] {
     smart_report_result: values.card_smart_report_result.trim(),
     report_result: values.card_report_result.trim(),
     test_included_count: values.card_test_included_count.trim(),
-    parameter: textsOf(values.card_parameter),
+    parameter: splitLines(values.card_parameter),
   }
 }
 
@@ -200,13 +201,6 @@ function flagOf(isSet: boolean): '0' | '1' {
 
 function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim())
-}
-
-function textsOf(lines: string): string[] {
-  return lines
-    .split('\n')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
 }
 
 /** The problem of a field that the browser can detect. The server repeats all checks. */

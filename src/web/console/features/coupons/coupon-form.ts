@@ -6,6 +6,7 @@ import { rupees } from '../../../../kernel/money.ts'
 import { keysOf } from '../../../../kernel/records.ts'
 import { toInstant, toLocal } from '../../app/local-instant.ts'
 import { couponLabel, couponProblemText as problem } from './coupon-fields.messages.ts'
+import { splitLines } from '../../app/split-lines.ts'
 
 const NUMBERS = [
   'value',
@@ -106,7 +107,7 @@ export function fromCouponValues(values: CouponValues, stored: WireCouponRecord 
   return {
     coupon_code: values.coupon_code.trim().toUpperCase(),
     description: values.description.trim(),
-    details: textsOf(values.details),
+    details: splitLines(values.details),
     rule: {
       ...draft,
       value: draft.value ?? 0,
@@ -124,7 +125,7 @@ export function toDraft(values: CouponValues): RuleDraft {
     value: numberOf(values.value),
     max_discount: numberOf(values.max_discount),
     min_subtotal: numberOf(values.min_subtotal) ?? 0,
-    scope: { kinds: values.kinds, category_ids: values.category_ids, skus: textsOf(values.skus) },
+    scope: { kinds: values.kinds, category_ids: values.category_ids, skus: splitLines(values.skus) },
     first_order_only: values.first_order_only,
     min_members: numberOf(values.min_members),
     per_customer_limit: numberOf(values.per_customer_limit),
@@ -223,11 +224,4 @@ function numberText(value: number | null): string {
 function numberOf(text: string): number | null {
   const typed = text.trim()
   return /^-?\d{1,9}$/.test(typed) ? Number(typed) : null
-}
-
-function textsOf(lines: string): string[] {
-  return lines
-    .split('\n')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
 }

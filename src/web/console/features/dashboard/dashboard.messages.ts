@@ -49,11 +49,6 @@ export function greeting(minuteOfDay: number, name: string): string {
   return `${part}, ${name}`
 }
 
-/** A count that stops at 1,000. @see OPS-007 */
-export function countText({ count, more }: { count: number; more: boolean }): string {
-  return `${count.toLocaleString('en-IN')}${more ? '+' : ''}`
-}
-
 /** The number of payments or refunds of an amount. */
 export function fromText(count: number, what: 'payment' | 'refund'): string {
   return count === 1 ? `1 ${what}` : `${count.toLocaleString('en-IN')} ${what}s`

@@ -10,6 +10,7 @@ import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useMe } from '../../app/me.ts'
+import { parseId } from '../../app/parse-id.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
 import { PageLinks } from '../../ui/table/page-links.tsx'
@@ -31,24 +32,24 @@ export function HeatScreen() {
   const address = useListAddress()
   const { search } = address
   const from = firstDay(search, istDate(new Date(useMe().now)))
-  const area = idOf(search.get('area'))
+  const area = parseId(search.get('area'))
   const { data, isError, refetch } = useHeat({
     area,
-    city: idOf(search.get('city')),
+    city: parseId(search.get('city')),
     q: (search.get('q') ?? '').slice(0, 80),
     from,
     days: HEAT_DAYS,
-    after: idOf(search.get('after')),
+    after: parseId(search.get('after')),
   })
   const days = heatDays(from)
-  const [name] = data?.areas ?? []
+  const areaName = data?.areas[0]?.name ?? ''
   const rows = data && (area === null ? areaRows(data.areas, data.cells, days) : slotRows(data.cells, days))
   return (
     <PlannerPage lead={plannerText.heatLead}>
       {area === null ? (
         <AreaFilters address={address} />
       ) : (
-        <AreaHeading area={area} name={name?.name ?? ''} query={address.search} />
+        <AreaHeading area={area} name={areaName} query={address.search} />
       )}
       <DayChoice from={from} onChange={(day) => address.filter('from', day)} />
       {isError && data === undefined && <LoadFailed onRetry={() => void refetch()} />}
@@ -61,7 +62,7 @@ export function HeatScreen() {
       {rows !== undefined && rows.length > 0 && (
         <>
           <HeatLegend />
-          <HeatTable rows={rows} days={days} areaName={area === null ? null : (name?.name ?? '')} />
+          <HeatTable rows={rows} days={days} areaName={area === null ? null : areaName} />
           <p className="muted small">{data !== undefined && countedText(timeText(data.at))}</p>
         </>
       )}
@@ -152,10 +153,6 @@ function NothingPlanned({ isArea, onClear }: { isArea: boolean; onClear: () => v
       </Button>
     </EmptyState>
   )
-}
-
-function idOf(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 function timeText(iso: string): string {

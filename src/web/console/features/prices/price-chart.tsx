@@ -4,6 +4,7 @@ import { curveStepAfter, line } from 'd3-shape'
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
 import { dayAndMonth, istDate } from '../../../../kernel/ist.ts'
 import type { PriceStep } from './price-steps.ts'
+import { watchWidth } from '../../ui/watch-width.ts'
 import styles from './prices.module.css'
 
 const NARROW = 320
@@ -56,14 +57,4 @@ export function PriceChart({ label, steps }: PriceChartProps) {
       <path className={styles['step']} d={path ?? ''} />
     </svg>
   )
-}
-
-// Measures the width of the card, so that the chart is not scaled and its texts keep their size.
-function watchWidth(svg: SVGSVGElement | null, onWidth: (width: number) => void): (() => void) | undefined {
-  if (svg === null) return undefined
-  const observer = new ResizeObserver(([entry]) => {
-    if (entry !== undefined) onWidth(Math.max(NARROW / 2, Math.round(entry.contentRect.width)))
-  })
-  observer.observe(svg)
-  return () => observer.disconnect()
 }

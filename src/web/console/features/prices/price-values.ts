@@ -1,5 +1,5 @@
-import { istInstant, parseIstDate } from '../../../../kernel/ist.ts'
 import { priceText } from './price-screen.messages.ts'
+import { parseLocal } from '../../app/local-instant.ts'
 
 /** The value of a location in a select: empty for everywhere, `city:7`, `area:1101`. */
 export function toSentLocation(value: string): { city_id?: number; area_id?: number } {
@@ -8,13 +8,9 @@ export function toSentLocation(value: string): { city_id?: number; area_id?: num
   return kind === 'area' ? { area_id: Number(id) } : {}
 }
 
-const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/
-
 /** Parses a date and time field in India time; null if it is empty. */
 export function toInstant(value: string): string | null {
-  const [, date = '', hours = '', minutes = ''] = LOCAL.exec(value) ?? []
-  const day = parseIstDate(date)
-  return day === null ? null : istInstant(day, Number(hours) * 60 + Number(minutes)).toISOString()
+  return parseLocal(value)?.toISOString() ?? null
 }
 
 /** The message for an amount that is missing or not a whole number of rupees. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
+import { watchWidth } from '../../ui/watch-width.ts'
 import styles from './reports.module.css'
 
 const NARROW = 320
@@ -120,14 +121,4 @@ const LONGEST_LABEL = 14
 
 function shortened(name: string): string {
   return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name
-}
-
-// Measures the width of the card, so that the chart is not scaled and its texts keep their size.
-function watchWidth(svg: SVGSVGElement | null, onWidth: (width: number) => void): (() => void) | undefined {
-  if (svg === null) return undefined
-  const observer = new ResizeObserver(([entry]) => {
-    if (entry !== undefined) onWidth(Math.max(NARROW / 2, Math.round(entry.contentRect.width)))
-  })
-  observer.observe(svg)
-  return () => observer.disconnect()
 }

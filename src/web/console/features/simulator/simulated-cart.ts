@@ -1,5 +1,5 @@
 import type { Calls } from '../../../../contract.ts'
-import { istInstant, parseIstDate } from '../../../../kernel/ist.ts'
+import { parseLocal } from '../../app/local-instant.ts'
 
 /** A product of the simulated cart. A test has the numbers of its patients. */
 export type CartItem = { sku: string; name: string; isTest: boolean; quantity: number; patients: number[] }
@@ -62,7 +62,7 @@ export function toSimulation(values: SimulatorValues, code: string | null): Sent
     },
     customer: customerOf(values),
     coins: values.coins,
-    at: toInstant(values.at),
+    at: parseLocal(values.at)?.toISOString() ?? null,
     code,
   }
 }
@@ -70,12 +70,4 @@ export function toSimulation(values: SimulatorValues, code: string | null): Sent
 function customerOf({ customer, order, mobile }: SimulatorValues): Sent['customer'] {
   if (customer === 'nth') return { kind: 'nth', order: Number(order) }
   return customer === 'mobile' ? { kind: 'mobile', mobile } : { kind: 'new' }
-}
-
-const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/
-
-function toInstant(local: string): string | null {
-  const [, date = '', hours = '', minutes = ''] = LOCAL.exec(local) ?? []
-  const day = parseIstDate(date)
-  return day === null ? null : istInstant(day, Number(hours) * 60 + Number(minutes)).toISOString()
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { unitKey } from '../../../../domains/payments/refund-quote.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import {
   goodwillProblem,
   NO_CHOICE,
   parseGoodwill,
-  partKey,
   toggled,
   toggledAll,
   toRefundBody,
@@ -49,7 +49,7 @@ test('OPS-O07: a goodwill amount is at most the money that is left, and at most 
 
 test('OPS-O07: a refund names the chosen pairs, goods and charges', () => {
   const choice = PARTS.filter((_, index) => index !== 1 && index !== 4)
-    .map(partKey)
+    .map(({ unit }) => unitKey(unit))
     .reduce(toggled, NO_CHOICE)
   expect(toRefundBody('LB1', PARTS, { ...choice, goodwill: '5' })).toEqual({
     number: 'LB1',

@@ -1,4 +1,5 @@
 import type { Calls } from '../../../../contract.ts'
+import { unitKey } from '../../../../domains/payments/refund-quote.ts'
 import {
   MOST_GOODWILL,
   moreThanLeftText,
@@ -27,19 +28,6 @@ export type RefundBody = {
   goodwill: number
 }
 
-/** The key of a part, which is unique in its order. */
-export function partKey({ unit }: Pick<RefundPart, 'unit'>): string {
-  switch (unit.kind) {
-    case 'pair':
-      return `pair:${unit.line}:${unit.member}`
-    case 'goods':
-      return `goods:${unit.line}:${unit.unit}`
-    case 'booking':
-    case 'collection':
-      return unit.kind
-  }
-}
-
 /** Parses a typed goodwill amount in rupees: 0 if it is empty, null if it is invalid. */
 export function parseGoodwill(typed: string): number | null {
   const text = typed.replaceAll(/[\s,₹]/g, '')
@@ -65,7 +53,7 @@ export function toRefundBody(
   { keys, goodwill }: RefundChoice,
 ): RefundBody | null {
   const amount = parseGoodwill(goodwill)
-  const units = parts.filter((part) => keys.has(partKey(part))).map(({ unit }) => unit)
+  const units = parts.filter((part) => keys.has(unitKey(part.unit))).map(({ unit }) => unit)
   if (amount === null || (units.length === 0 && amount === 0)) return null
   return {
     number,
@@ -86,7 +74,7 @@ export function toggled(choice: RefundChoice, key: string): RefundChoice {
 
 /** Chooses all refundable parts; clears the choice if all of them were chosen. */
 export function toggledAll(choice: RefundChoice, parts: readonly RefundPart[]): RefundChoice {
-  const left = parts.filter(({ state }) => state === 'left').map(partKey)
+  const left = parts.filter(({ state }) => state === 'left').map(({ unit }) => unitKey(unit))
   const hasAll = left.every((key) => choice.keys.has(key))
   return { ...choice, keys: new Set(hasAll ? [] : left) }
 }

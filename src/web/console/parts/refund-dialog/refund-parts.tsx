@@ -1,7 +1,8 @@
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { partKey, type RefundChoice, type RefundPart } from './refund-choice.ts'
+import { unitKey } from '../../../../domains/payments/refund-quote.ts'
+import { type RefundChoice, type RefundPart } from './refund-choice.ts'
 import { pieceText, refundText } from './refund-dialog.messages.ts'
 import styles from './refund-dialog.module.css'
 
@@ -32,11 +33,11 @@ export function RefundParts({ parts, choice, onToggle }: RefundPartsProps) {
         <legend className={styles['legend']}>{title}</legend>
         {of.map((part) => (
           <Checkbox
-            key={partKey(part)}
+            key={unitKey(part.unit)}
             className={styles['part']}
-            checked={part.state !== 'refunded' && choice.keys.has(partKey(part))}
+            checked={part.state !== 'refunded' && choice.keys.has(unitKey(part.unit))}
             disabled={part.state !== 'left'}
-            onChange={() => onToggle(partKey(part))}
+            onChange={() => onToggle(unitKey(part.unit))}
             label={<PartLabel part={part} all={of} />}
           />
         ))}

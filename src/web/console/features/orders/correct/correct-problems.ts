@@ -3,13 +3,8 @@ import { correctionText, notApplicableText } from '../../../../../domains/orders
 import type { IstDate } from '../../../../../kernel/ist.ts'
 import type { DeskOrder } from '../use-order.ts'
 import { correctText } from './correct.messages.ts'
-import {
-  ADDRESS_FIELDS,
-  type AddressValues,
-  type CorrectValues,
-  linesOf,
-  PATIENT_FIELDS,
-} from './correct-values.ts'
+import { ADDRESS_FIELDS, type AddressValues, type CorrectValues, PATIENT_FIELDS } from './correct-values.ts'
+import { splitLines } from '../../../app/split-lines.ts'
 
 const MOST_LINES = 3
 const LONGEST_REASON = 300
@@ -48,10 +43,10 @@ function addressProblem(
   { values: { address: was }, today }: Opened,
 ): string | null {
   if (typed === was[field]) return null
-  const now = field === 'street' ? linesOf(typed).join('\n') : typed.trim()
+  const now = field === 'street' ? splitLines(typed).join('\n') : typed.trim()
   // An empty field does not change the stored number.
   if (field === 'telephone' && now === '') return null
-  if (field === 'street' && linesOf(typed).length > MOST_LINES) return correctionText.street
+  if (field === 'street' && splitLines(typed).length > MOST_LINES) return correctionText.street
   const fault = fieldFault({ field, now }, today)
   return fault && correctionText[fault]
 }

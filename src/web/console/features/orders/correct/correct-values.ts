@@ -1,5 +1,6 @@
 import { keysOf } from '../../../../../kernel/records.ts'
 import type { DeskOrder } from '../use-order.ts'
+import { splitLines } from '../../../app/split-lines.ts'
 
 /** The values of a patient in the form. */
 export type PatientValues = { firstname: string; lastname: string; dob: string; sex: 'Male' | 'Female' }
@@ -94,7 +95,7 @@ export function correctChanges(
   const { street, ...address } = changedOf(opened.values.address, values.address)
   const changes = {
     patients,
-    address: { ...address, ...(street !== undefined && { street: linesOf(street) }) },
+    address: { ...address, ...(street !== undefined && { street: splitLines(street) }) },
   }
   return patients.length + Object.keys(changes.address).length === 0 ? null : changes
 }
@@ -117,12 +118,4 @@ function changedOf<Values extends Record<string, string>>(was: Values, now: Valu
     if (now[key] !== was[key]) changed[key] = now[key]
   }
   return changed
-}
-
-/** The typed lines of an address. */
-export function linesOf(street: string): string[] {
-  return street
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }

@@ -13,6 +13,7 @@ import { parseIstDate } from '../../../../../kernel/ist.ts'
 import { keysOf } from '../../../../../kernel/records.ts'
 import { cursorOf, type ListSort } from '../../../ui/table/list-address.ts'
 import { orderStatusText } from '../orders.messages.ts'
+import { parseId } from '../../../app/parse-id.ts'
 
 /** A saved list of orders. */
 export type SavedView = Calls['/api/console/views/list']['reply']['views'][number]
@@ -98,8 +99,8 @@ function filtersOf(search: URLSearchParams): OrderFilters {
     visit_day: parseIstDate(get('visit_day') ?? ''),
     slot: parseSlotId(get('slot') ?? '') && get('slot'),
     placed_day: parseIstDate(get('placed_day') ?? ''),
-    area: idOf(get('area')),
-    product: idOf(get('product')),
+    area: parseId(get('area')),
+    product: parseId(get('product')),
     coupon: get('coupon')?.trim().slice(0, LONGEST_COUPON).toUpperCase() || null,
     payment: oneOf(PAYMENT_STATES, get('payment')),
     source: oneOf(ORDER_SOURCES, get('source')),
@@ -109,10 +110,6 @@ function filtersOf(search: URLSearchParams): OrderFilters {
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
   return values.find((value) => value === text) ?? null
-}
-
-function idOf(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 function yesOrNo(value: boolean): string {
