@@ -127,15 +127,15 @@ export function dayAndMonth(day: IstDate): string {
   return `${day.slice(8)} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`
 }
 
-/** Formats the day of an instant of the wire, in India: `21 Nov 2026`. */
-export function dayText(at: string): string {
-  const day = istDate(new Date(at))
+/** Formats the day with its year: `21 Nov 2026`. */
+export function dayText(day: IstDate): string {
   return `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }
 
-/** Formats an instant of the wire, in India: `21 Nov 2026, 4:12 PM`. */
-export function instantText(at: string): string {
-  return `${dayText(at)}, ${clock12(istMinuteOfDay(new Date(at)))}`
+/** Formats an instant of the wire in India time: `21 Nov 2026, 4:12 PM`. */
+export function instantText(iso: string): string {
+  const at = new Date(iso)
+  return `${dayText(istDate(at))}, ${clock12(istMinuteOfDay(at))}`
 }
 
 function dayOf(shiftedTime: number): IstDate {

@@ -1,15 +1,14 @@
 import { istIso } from '../../kernel/ist.ts'
 import { paise, rupees } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
-import type { WireAddress } from '../addresses/addresses.contract.ts'
-import { savedParts } from '../addresses/addresses.ts'
+import { toWireAddress } from '../addresses/address-wire.server.ts'
 import { toWireBirthInfo, toBirthFee } from '../births/birth-wire.server.ts'
 import { toWireImage } from '../catalogue/catalogue.contract.ts'
 import { gstLabel } from '../pricing/pricing.messages.ts'
 import { priceCart, type Discount, type FeeSettings, type Prices } from '../pricing/pricing.ts'
 import { slotTime } from '../slots/slots.ts'
 import type { WireCart, WireCartItem, WirePrices } from './cart.contract.ts'
-import type { CartAddress, CartHold, CartLine, CartView } from './cart-view.ts'
+import type { CartHold, CartLine, CartView } from './cart-view.ts'
 import { cartNotice, lostNotice } from './notices.messages.ts'
 
 /** The fields of a cart that its prices depend on. */
@@ -106,33 +105,6 @@ export function toWireItem(line: WireableLine): WireCartItem {
     options: line.size === '' ? {} : { size: line.size },
     coupon_amount: moneyOf(line.couponAmount),
     prices: { price: moneyOf(line.price), original_price: moneyOf(line.originalPrice) },
-  }
-}
-
-/** Converts the cart's address to its wire form. @see docs/rules/cart.md */
-export function toWireAddress(address: CartAddress): WireAddress {
-  return {
-    id: address.id,
-    customerAddressId: address.id,
-    firstname: address.firstname,
-    lastname: address.lastname,
-    street: address.street,
-    city: address.city,
-    postcode: address.postcode,
-    state: address.state,
-    region: {
-      region: address.state,
-      region_id: address.regionId,
-      label: address.state,
-      slims_region_id: address.limsRegionId,
-    },
-    telephone: address.telephone,
-    country_code: 'IN',
-    landmark: address.landmark,
-    customer_address_type: address.type,
-    default_shipping: address.isDefault,
-    default_billing: address.isDefault,
-    ...savedParts(address),
   }
 }
 

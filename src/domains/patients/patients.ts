@@ -1,6 +1,6 @@
 import type { IstDate } from '../../kernel/ist.ts'
 import { ageOn, istDate, parseDmy } from '../../kernel/ist.ts'
-import { NAME_LENGTH, isPersonName } from '../../kernel/person-name.ts'
+import { nameRefusal } from '../../kernel/person-name.ts'
 
 /** The nine relations, in the dropdown's order. @see PAT-14 */
 export const RELATIONS = [
@@ -172,12 +172,6 @@ export function splitPatientName(name: string): { firstName: string; lastName: s
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.at(-1) ?? null) : null
   return { firstName: (lastName === null ? words : words.slice(0, -1)).join(' '), lastName }
-}
-
-function nameRefusal(name: string, empty: PatientRefusal): PatientRefusal | null {
-  if (name.trim() === '') return empty
-  if (name.length > NAME_LENGTH) return 'name-long'
-  return isPersonName(name) ? null : 'name-letters'
 }
 
 function firstRefused<F extends string>(

@@ -1,5 +1,5 @@
 import type { IstDate } from '../../kernel/ist.ts'
-import { isPersonName, NAME_LENGTH } from '../../kernel/person-name.ts'
+import { nameRefusal } from '../../kernel/person-name.ts'
 import { dobRefusal, isGender, isRelation, type PatientRefusal } from './patients.ts'
 
 /** The wizard's form of a new member as typed; `dob` is dd/mm/yyyy. @see PAT-16, PAT-10, PAT-17 */
@@ -56,12 +56,6 @@ export function profileRefusal(
 /** Removes characters that a height or weight field does not accept: up to three digits remain. @see PAT-10 */
 export function stripToMeasure(text: string): string {
   return text.replace(/\D/g, '').slice(0, 3)
-}
-
-function nameRefusal(name: string, empty: ProfileRefusal): ProfileRefusal | null {
-  if (name.trim() === '') return empty
-  if (name.length > NAME_LENGTH) return 'name-long'
-  return isPersonName(name) ? null : 'name-letters'
 }
 
 const DOB_REFUSALS = ['dob-empty', 'dob-format', 'dob-wrong', 'dob-future'] as const

@@ -1,4 +1,4 @@
-import { dayText, instantText } from '../../kernel/ist.ts'
+import { dayText, instantText, istDate } from '../../kernel/ist.ts'
 import type { OwnPurpose } from './privacy.ts'
 import { consentTitle } from './privacy.messages.ts'
 
@@ -49,12 +49,12 @@ export const ownConsentText: Record<OwnPurpose, { title: string; text: string }>
 
 /** `Given 21 Nov 2026, version 1 of the text`. */
 export function givenText(givenAt: string, version: string): string {
-  return `Given ${dayText(givenAt)}, version ${version} of the text`
+  return `Given ${dayText(istDate(new Date(givenAt)))}, version ${version} of the text`
 }
 
 /** `Taken back 22 Nov 2026`. */
 export function withdrawnText(at: string): string {
-  return `Withdrawn ${dayText(at)}`
+  return `Withdrawn ${dayText(istDate(new Date(at)))}`
 }
 
 /** The texts of the download. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readStaffToken, setStaffCookie, staffCookie } from './staff-cookie.ts'
+import { setStaffCookie, staffCookie } from './staff-cookie.ts'
+import { readToken } from '../../platform/sessions/cookie.ts'
 
 const TOKEN = 'A'.repeat(42) + '_'
 
@@ -14,14 +15,14 @@ test('OPS-S07: the console’s cookie is bound to the host over https, and is no
 
 test('OPS-001: the shop’s cookie, a plain one over https and another length are not accepted as the console’s cookie', () => {
   const secure = staffCookie('https://lab.example')
-  expect(readStaffToken(`a=b; __Host-labaya_staff=${TOKEN}`, secure)).toBe(TOKEN)
+  expect(readToken(`a=b; __Host-labaya_staff=${TOKEN}`, secure)).toBe(TOKEN)
   for (const other of [
     `__Host-labaya_session=${TOKEN}`,
     `labaya_staff=${TOKEN}`,
     `__Host-labaya_staff=${TOKEN}A`,
     '',
   ]) {
-    expect(readStaffToken(other, secure)).toBeNull()
+    expect(readToken(other, secure)).toBeNull()
   }
-  expect(readStaffToken(null, secure)).toBeNull()
+  expect(readToken(null, secure)).toBeNull()
 })

@@ -9,13 +9,6 @@ export function staffCookie(publicUrl: string | null): StaffCookie {
   return { name: isSecure ? '__Host-labaya_staff' : 'labaya_staff', isSecure }
 }
 
-/** The token of a request; null if it has none or its token cannot be one of ours. */
-export function readStaffToken(header: string | null, { name }: StaffCookie): string | null {
-  const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`))
-  const token = pair?.slice(pair.indexOf('=') + 1).trim() ?? ''
-  return /^[\w-]{43}$/.test(token) ? token : null
-}
-
 /** The `Set-Cookie` value that sets a token; null removes the cookie. */
 export function setStaffCookie(token: string | null, { name, isSecure }: StaffCookie): string {
   const age = token === null ? 0 : MAX_AGE_SECONDS

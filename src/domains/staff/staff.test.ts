@@ -6,7 +6,6 @@ import {
   inviteRefusal,
   isProved,
   isSessionLive,
-  maskedMobile,
   mayChange,
   type StaffChange,
   type StaffMember,
@@ -109,8 +108,4 @@ describe('A change of a person', () => {
       'registration_needed',
     )
   })
-})
-
-test('a masked mobile number shows its first two and last three digits', () => {
-  expect(maskedMobile('9845012345')).toBe('98•••••345')
 })

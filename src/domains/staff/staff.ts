@@ -128,11 +128,6 @@ export function changedRoles(before: readonly Role[], after: readonly Role[]): R
   return ROLES.filter((role) => before.includes(role) !== after.includes(role))
 }
 
-/** Masks a mobile number for a screen: `98•••••345`. */
-export function maskedMobile(mobile: string): string {
-  return `${mobile.slice(0, 2)}•••••${mobile.slice(-3)}`
-}
-
 function isActiveOwner({ roles, state }: { roles: readonly Role[]; state: StaffState }): boolean {
   return state === 'active' && roles.includes('owner')
 }

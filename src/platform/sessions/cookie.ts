@@ -8,8 +8,8 @@ export function cookiePolicy(publicUrl: string | null, maxAgeSeconds: number): C
 }
 
 /** The token of a request; null if it has none or its token cannot be one of ours. */
-export function readToken(header: string | null, policy: CookiePolicy): string | null {
-  const pair = header?.split(';').find((part) => part.trim().startsWith(`${policy.name}=`))
+export function readToken(header: string | null, { name }: Pick<CookiePolicy, 'name'>): string | null {
+  const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`))
   const token = pair?.slice(pair.indexOf('=') + 1).trim() ?? ''
   return /^[\w-]{43}$/.test(token) ? token : null
 }

@@ -4,7 +4,7 @@ import { refuseAccess } from '../../domains/staff/access-refusal.server.ts'
 import { findProvedInvite, type OpenInvite } from '../../domains/staff/invites.store.server.ts'
 import { permissionsOf } from '../../domains/staff/permissions.ts'
 import type { StaffCaller, StaffHandler } from '../../domains/staff/staff-call.server.ts'
-import { readStaffToken, setStaffCookie, staffCookie } from '../../domains/staff/staff-cookie.ts'
+import { setStaffCookie, staffCookie } from '../../domains/staff/staff-cookie.ts'
 import {
   findStaffSession,
   touchStaffSession,
@@ -24,6 +24,7 @@ import { toDevice } from '../../platform/sessions/device.ts'
 import { tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 import { CHOSEN_FIELDS } from './chosen-fields.messages.ts'
 import { envelopeFor } from './run-handler.ts'
+import { readToken } from '../../platform/sessions/cookie.ts'
 
 const TOUCH_EVERY_MS = 30_000
 
@@ -54,7 +55,7 @@ export function staffCall(
   return async (c) => {
     const { headers } = c.req.raw
     const [now, log] = [clock.now(), c.get('log')]
-    const token = readStaffToken(headers.get('cookie'), cookie)
+    const token = readToken(headers.get('cookie'), cookie)
     const caller = await findCaller(db, endpoint, { token, now })
     const refused = accessRefusal(endpoint, caller, now)
     if (refused !== null) {

@@ -6,7 +6,7 @@ import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer, lockCustomer } from '../../domains/customers/customers.store.server.ts'
 import type { MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
 import { refuseWithdrawnConsent } from '../account/consent-withdrawn.server.ts'
-import { toWireAddress } from './address-view.server.ts'
+import { toWireAddress } from '../../domains/addresses/address-wire.server.ts'
 import {
   addAddress,
   checkoutGetAddress,

@@ -2,7 +2,7 @@ import { ageOn, formatDmy, istDate, istIso } from '../../kernel/ist.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { toWireBirthInfo } from '../../domains/births/birth-wire.server.ts'
-import { toWireAddress, toWireItem, toWirePrices } from '../../domains/cart/cart-wire.server.ts'
+import { toWireItem, toWirePrices } from '../../domains/cart/cart-wire.server.ts'
 import type { CartLine } from '../../domains/cart/cart-view.ts'
 import { PRIVATE_TEST } from '../../domains/patients/consents.messages.ts'
 import type { WireMemberRow } from '../../domains/slots/slots.contract.ts'
@@ -21,6 +21,7 @@ import { reportDeliveryText } from '../../domains/orders/order-pages.messages.ts
 import type { WireOrder, WireOrderSummary } from '../../domains/orders/orders.contract.ts'
 import { refundForText, type RefundReason } from '../../domains/orders/orders.messages.ts'
 import { effectiveStatus, isPayable } from '../../domains/orders/orders.ts'
+import { toWireAddress } from '../../domains/addresses/address-wire.server.ts'
 
 /** Converts an order to a list entry on the wire, with its effective state. */
 export function toOrderSummary(order: StoredOrder, now: Date): WireOrderSummary {

@@ -1,3 +1,5 @@
+import { decodePath } from './decode-path.ts'
+
 /** The address of the operator console; its pages are below it. */
 export const CONSOLE_PATH = '/console'
 
@@ -8,13 +10,5 @@ export const CONSOLE_PATH = '/console'
  * @see OPS-003
  */
 export function isConsolePath(pathname: string): boolean {
-  return /^\/+console(\.data|\/|$)/i.test(decoded(pathname))
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
+  return /^\/+console(\.data|\/|$)/i.test(decodePath(pathname))
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../domains/orders/assist/assist-lookups.contract.ts'
 import { draftEndsAt, DRAFTS_PAGE, liveDraftsSince } from '../../../domains/orders/assist/assist.ts'
 import { openDrafts, orderOfDraft, type Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
-import { maskedMobile } from '../../../domains/orders/desk/masking.ts'
+import { maskedMobile } from '../../../kernel/masking.ts'
 import { toMapsCaller } from '../../../domains/pincodes/pincodes.maps.ts'
 import { serviceArea } from '../../../domains/pincodes/pincodes.store.server.ts'
 import { sexQuestionNotice } from '../../../domains/search/search.messages.ts'

@@ -1,4 +1,4 @@
-import { instantText } from '../app/instant-text.ts'
+import { instantText } from '../../../kernel/ist.ts'
 import styles from './due-time.module.css'
 
 type DueTimeProps = {

@@ -1,3 +1,5 @@
+import { decodePath } from '../../app/decode-path.ts'
+
 const PATH = /^\/+b(\/|\.data$|$)/i
 
 /**
@@ -7,18 +9,10 @@ const PATH = /^\/+b(\/|\.data$|$)/i
  * @see OPS-O09
  */
 export function isBookingLinkPath(pathname: string): boolean {
-  return PATH.test(decoded(pathname))
+  return PATH.test(decodePath(pathname))
 }
 
 /** A path for the log, without the secret of a link. */
 export function loggedPath(pathname: string): string {
   return isBookingLinkPath(pathname) ? '/b/:token' : pathname
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/action/button.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
-import { instantText } from '../../app/instant-text.ts'
+import { instantText } from '../../../../kernel/ist.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { StaticTable } from '../../ui/table/static-table.tsx'
 import { actorName } from './actor-name.ts'

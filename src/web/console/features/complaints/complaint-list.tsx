@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Pill } from '../../../ui/data/pill.tsx'
-import { instantText } from '../../app/instant-text.ts'
+import { instantText } from '../../../../kernel/ist.ts'
 import { DueTime } from '../../ui/due-time.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'

@@ -6,7 +6,7 @@ import { contentPartText } from '../../../../domains/content/edit/content-desk.m
 import { Button } from '../../../ui/action/button.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { consoleText } from '../../app/console.messages.ts'
-import { instantText } from '../../app/instant-text.ts'
+import { instantText } from '../../../../kernel/ist.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { coloursLine } from './colour-forms.ts'
 import { contentHistoryQuery } from './content-queries.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatMobile } from '../../../../kernel/mobile.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { instantText } from '../../app/instant-text.ts'
+import { instantText } from '../../../../kernel/ist.ts'
 import { useMay } from '../../app/me.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'

@@ -1,6 +1,5 @@
-import { parseIstDate } from '../../../../kernel/ist.ts'
+import { parseIstDate, dayText } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
-import { dayText } from '../../app/instant-text.ts'
 import { type ChangedField, changedFields } from '../../ui/form/changed-fields.ts'
 import { orderStatusText, staleLabel } from './orders.messages.ts'
 import type { DeskOrder } from './use-order.ts'

@@ -3,7 +3,7 @@ import { moneyStateText } from '../../../../domains/settlements/mismatches.messa
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { instantText } from '../../app/instant-text.ts'
+import { instantText } from '../../../../kernel/ist.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'

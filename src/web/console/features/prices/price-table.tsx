@@ -1,5 +1,5 @@
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
-import { instantText } from '../../app/instant-text.ts'
+import { instantText } from '../../../../kernel/ist.ts'
 import type { PriceRow } from './price-queries.ts'
 import { entryStateText, priceText, tableLabel } from './price-screen.messages.ts'
 import styles from './prices.module.css'

@@ -1,6 +1,5 @@
-import { addDays, daysBetween, type IstDate, parseIstDate } from '../../../../kernel/ist.ts'
+import { addDays, daysBetween, type IstDate, parseIstDate, dayText } from '../../../../kernel/ist.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
-import { dayText } from '../../app/instant-text.ts'
 import type { Report } from './use-report.ts'
 
 type Column = Report['columns'][number]

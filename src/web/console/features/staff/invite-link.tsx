@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { instantText } from '../../app/instant-text.ts'
+import { instantText } from '../../../../kernel/ist.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { staffText, worksUntilText } from './staff-screen.messages.ts'
 import styles from './staff.module.css'

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { Pill, type PillProps } from '../../../ui/data/pill.tsx'
-import { instantText } from '../../app/instant-text.ts'
+import { instantText } from '../../../../kernel/ist.ts'
 import { type TimelineKind, timelineKindText } from './timeline.messages.ts'
 import styles from './timeline.module.css'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { WirePolicyPage } from '../../../../domains/policies/policies.contract.ts'
 import { editionText, policyText } from '../../../../domains/policies/policies.messages.ts'
 import { POLICY_PATHS, versionPath } from '../../../../domains/policies/policies.ts'
-import { dayAndMonth, parseIstDate } from '../../../../kernel/ist.ts'
+import { dayText, parseIstDate } from '../../../../kernel/ist.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import styles from './policy-page.module.css'
 
@@ -29,7 +29,7 @@ export function Editions({ page: { page, editions } }: Props) {
       <ul className={styles['editions']}>
         {editions.map(({ number, changed_on }) => (
           <li key={number}>
-            <Link to={versionPath(page, number)}>{editionText(number)}</Link> {dayText(changed_on)}
+            <Link to={versionPath(page, number)}>{editionText(number)}</Link> {editionDay(changed_on)}
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function Editions({ page: { page, editions } }: Props) {
   )
 }
 
-function dayText(text: string): string {
+function editionDay(text: string): string {
   const day = parseIstDate(text)
-  return day === null ? '' : `· ${dayAndMonth(day)} ${day.slice(0, 4)}`
+  return day === null ? '' : `· ${dayText(day)}`
 }

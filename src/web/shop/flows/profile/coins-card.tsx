@@ -1,6 +1,6 @@
 import { coinsText, profilePageText, signedCoins } from '../../../../domains/customers/profile.messages.ts'
 import { profilePath } from '../../../../domains/customers/profile-parts.ts'
-import { dayText } from '../../../../kernel/ist.ts'
+import { dayText, istDate } from '../../../../kernel/ist.ts'
 import { REFER_PATH } from '../../paths/refer-path.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -44,7 +44,7 @@ export function CoinsCard({ customerId, most }: CoinsCardProps) {
             <li key={index} className={styles['entry']}>
               <div>
                 <p>{text}</p>
-                <p className="muted small">{dayText(at)}</p>
+                <p className="muted small">{dayText(istDate(new Date(at)))}</p>
               </div>
               <p className={coins > 0 ? styles['plus'] : styles['minus']}>{signedCoins(coins)}</p>
             </li>

@@ -1,5 +1,4 @@
-import { parseIstDate } from '../../../../../kernel/ist.ts'
-import { dayText, instantText } from '../../../app/instant-text.ts'
+import { parseIstDate, dayText, instantText } from '../../../../../kernel/ist.ts'
 import { fieldLabel } from '../correct/correct.messages.ts'
 import type { DeskOrder } from '../use-order.ts'
 import { TitledCard } from '../../../ui/titled-card.tsx'

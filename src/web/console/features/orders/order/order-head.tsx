@@ -1,5 +1,5 @@
 import { Pill } from '../../../../ui/data/pill.tsx'
-import { instantText } from '../../../app/instant-text.ts'
+import { instantText } from '../../../../../kernel/ist.ts'
 import { ORDER_TONES, orderStatusText, sourceText } from '../orders.messages.ts'
 import type { DeskOrder } from '../use-order.ts'
 import { pageText } from './order-page.messages.ts'

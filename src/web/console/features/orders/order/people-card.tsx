@@ -1,5 +1,4 @@
-import { parseIstDate } from '../../../../../kernel/ist.ts'
-import { dayText } from '../../../app/instant-text.ts'
+import { parseIstDate, dayText } from '../../../../../kernel/ist.ts'
 import { Link } from 'react-router'
 import { CONSOLE_PATH } from '../../../../app/console-path.ts'
 import { ordersText } from '../orders.messages.ts'

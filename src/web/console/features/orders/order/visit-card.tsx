@@ -1,5 +1,4 @@
-import { istDate } from '../../../../../kernel/ist.ts'
-import { instantText } from '../../../app/instant-text.ts'
+import { istDate, instantText } from '../../../../../kernel/ist.ts'
 import { useConsoleClock } from '../../../app/use-console-clock.ts'
 import type { OrderRecord } from '../use-order.ts'
 import { visitText } from '../visit-text.ts'
