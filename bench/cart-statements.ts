@@ -7,7 +7,7 @@ import { findSession } from '../src/platform/sessions/sessions.store.server.ts'
 import type { TestClient } from '../tests/support/shop/client.ts'
 
 /** A statement as it is sent to the database. */
-export type Statement = { text: string; values: unknown[] }
+export type SentStatement = { text: string; values: unknown[] }
 
 const A_DAY_MS = 24 * 60 * 60 * 1000
 
@@ -15,15 +15,15 @@ const A_DAY_MS = 24 * 60 * 60 * 1000
 export async function cartStatements(
   settings: Record<string, string>,
   clients: TestClient[],
-): Promise<Statement[][]> {
-  let written: Statement[] = []
+): Promise<SentStatement[][]> {
+  let written: SentStatement[] = []
   const db = new Kysely<unknown>({
     dialect: await dialectOf(settings),
     log: ({ query }) => {
       written.push({ text: query.sql, values: [...query.parameters] })
     },
   })
-  const all: Statement[][] = []
+  const all: SentStatement[][] = []
   for (const client of clients) {
     written = []
     await readAsShop(db, client)

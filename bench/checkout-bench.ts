@@ -6,7 +6,7 @@ import { measure } from './load.ts'
 import type { Plan, Row } from './measure-database.ts'
 import { LIFTED, postgresDatabase } from './databases.ts'
 import { checkoutLines } from './report.ts'
-import { checkOut, newShoppers, type Shopper } from './data/shoppers.ts'
+import { checkOut, newShoppers, type BenchShopper } from './data/shoppers.ts'
 import { CHECKOUT } from './data/subjects.ts'
 import { transport } from './transport.ts'
 
@@ -29,7 +29,7 @@ async function checkouts(settings: Record<string, string>, bounds: Plan['booking
   await shop.ready()
   const wire = transport(shop.url)
   const http = httpShop(wire)
-  const bookers: Shopper[] = await newShoppers(http, Math.max(...LEVELS))
+  const bookers: BenchShopper[] = await newShoppers(http, Math.max(...LEVELS))
   const rows: Row[] = []
   for (const atOnce of LEVELS) {
     const task = async (worker: number) => {

@@ -8,7 +8,7 @@ import { cpuOf, type Bounds } from './load.ts'
 export type Counted = { perSecond: number; bytes: number; cpuMs: number | null; loadCpuMs: number }
 
 /** The target of the load; the connections are spread evenly over the servers. */
-export type Target = {
+export type LoadTarget = {
   servers: readonly { url: string; pid: number }[]
   path: string
   headers: Record<string, string>
@@ -23,7 +23,7 @@ const WARM_UP_SHARE = 0.1
  *
  * @throws if a reply is not a 200 with a content length
  */
-export async function lightLoad(target: Target, bounds: Bounds): Promise<Counted> {
+export async function lightLoad(target: LoadTarget, bounds: Bounds): Promise<Counted> {
   await ask(target, { ...bounds, count: Math.max(target.atOnce, bounds.count * WARM_UP_SHARE) })
   const cpuBefore = cpuOfAll(target)
   const ownBefore = process.cpuUsage()
@@ -40,13 +40,13 @@ export async function lightLoad(target: Target, bounds: Bounds): Promise<Counted
   }
 }
 
-function cpuOfAll({ servers }: Target): number {
+function cpuOfAll({ servers }: LoadTarget): number {
   return servers.reduce((sum, { pid }) => sum + (cpuOf(pid) ?? Number.NaN), 0)
 }
 
 type LoadTotals = { count: number; bytes: number }
 
-async function ask({ servers, path, headers, atOnce }: Target, bounds: Bounds): Promise<LoadTotals> {
+async function ask({ servers, path, headers, atOnce }: LoadTarget, bounds: Bounds): Promise<LoadTotals> {
   const fields = Object.entries({ Host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${fields.join('')}\r\n`, 'latin1')
   const ports = servers.map(({ url }) => Number(new URL(url).port))

@@ -10,7 +10,7 @@ import { measure, type Bounds, type Measured, type Task } from './load.ts'
 import { measurePages, type PageRow } from './page-load.ts'
 import { weighScripts, type PageWeight } from './page-weight.ts'
 import { LIFTED, type BenchDatabase } from './databases.ts'
-import type { Shopper } from './data/shoppers.ts'
+import type { BenchShopper } from './data/shoppers.ts'
 import { CART_READ, prepareSubjects } from './data/subjects.ts'
 import { transport } from './transport.ts'
 
@@ -188,7 +188,7 @@ function baselineTasksOver(wire: ReturnType<typeof transport>): Record<BaselineN
 
 async function measureCartSql(
   settings: Record<string, string>,
-  readers: Shopper[],
+  readers: BenchShopper[],
   { levels, call: bounds }: Plan,
 ): Promise<Measured[]> {
   const all = await cartStatements(

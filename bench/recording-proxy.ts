@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import type { Statement } from './cart-statements.ts'
+import type { SentStatement } from './cart-statements.ts'
 
 /** A recorded statement and its connection; `isFirst` marks the first statement of a round trip. */
-export type Recorded = Statement & { connection: number; isFirst: boolean }
+export type Recorded = SentStatement & { connection: number; isFirst: boolean }
 
 /** A proxy between a shop and PostgreSQL that records the shop's statements. */
 export type RecordingProxy = {
@@ -106,11 +106,11 @@ class Listener {
     this.#group = []
   }
 
-  #add(statement: Statement): void {
+  #add(statement: SentStatement): void {
     this.#group.push({ ...statement, connection: this.#connection, isFirst: this.#group.length === 0 })
   }
 
-  #bound(body: Buffer): Statement {
+  #bound(body: Buffer): SentStatement {
     const [portal = '', name = ''] = words(body, 2)
     let at = Buffer.byteLength(portal) + Buffer.byteLength(name) + 2
     const next = (size: 2 | 4) => {

@@ -12,20 +12,20 @@ import type { Answered, TestClient } from '../../tests/support/shop/client.ts'
 import type { HttpShop } from '../../tests/support/shop/http-shop.ts'
 
 /** A signed-in customer with a patient and an address. */
-export type Shopper = { client: TestClient; memberId: number; customerAddressId: number }
+export type BenchShopper = { client: TestClient; memberId: number; customerAddressId: number }
 
 const FIRST_MOBILE = 7_100_000_000
 const MOST_TRIES = 5
 let made = 0
 
 /** Signs up new customers sequentially. */
-export async function newShoppers(shop: HttpShop, count: number): Promise<Shopper[]> {
-  const shoppers: Shopper[] = []
+export async function newShoppers(shop: HttpShop, count: number): Promise<BenchShopper[]> {
+  const shoppers: BenchShopper[] = []
   for (let index = 0; index < count; index += 1) shoppers.push(await newShopper(shop))
   return shoppers
 }
 
-async function newShopper(shop: HttpShop): Promise<Shopper> {
+async function newShopper(shop: HttpShop): Promise<BenchShopper> {
   const client = shop.visitor()
   made += 1
   await signUp(shop, client, String(FIRST_MOBILE + made))
@@ -43,7 +43,7 @@ async function add(client: TestClient, sku: string): Promise<void> {
 }
 
 /** Fills the cart up to placing: two tests, an address and a held slot with its patient. */
-export async function fillCart({ client, memberId, customerAddressId }: Shopper): Promise<void> {
+export async function fillCart({ client, memberId, customerAddressId }: BenchShopper): Promise<void> {
   await add(client, 'LT-CBC')
   await add(client, 'LT-VITD')
   const existShippingAddress = { customerAddressId }
@@ -62,7 +62,7 @@ async function takeSlot(client: TestClient, memberId: number): Promise<void> {
 }
 
 /** Books a test, from the empty cart to the paid order. */
-export async function checkOut(shop: HttpShop, shopper: Shopper): Promise<void> {
+export async function checkOut(shop: HttpShop, shopper: BenchShopper): Promise<void> {
   await fillCart(shopper)
   const { payment } = parseData(await startPayment(shopper.client))
   const { salesOrder } = parseData(await payAndConfirm(shop, shopper.client, payment))

@@ -1,6 +1,6 @@
 import type { TestClient } from '../../tests/support/shop/client.ts'
 import type { HttpShop } from '../../tests/support/shop/http-shop.ts'
-import { ADD_PATH, checkOut, parseData, fillCart, newShoppers, type Shopper } from './shoppers.ts'
+import { ADD_PATH, checkOut, parseData, fillCart, newShoppers, type BenchShopper } from './shoppers.ts'
 import type { Task } from '../load.ts'
 
 /** One measurement of the shop. A booking makes many calls and is repeated less often. */
@@ -17,7 +17,7 @@ const TESTS = ['LT-CBC', 'LT-VITD', 'LT-VITB12', 'LT-HBA1C', 'LT-TSH', 'LT-CRP',
 const testOf = (turn: number) => ({ sku: TESTS[turn % TESTS.length], quantity: 1 })
 
 /** The subjects, and the customers whose carts are read. */
-export type Prepared = { subjects: Subject[]; readers: Shopper[] }
+export type Prepared = { subjects: Subject[]; readers: BenchShopper[] }
 
 /** Creates customers for the highest concurrency, fills their carts, and returns the measurements. */
 export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<Prepared> {
@@ -106,7 +106,7 @@ async function tagOf(shop: HttpShop): Promise<string> {
   return (await shop.visitor().get('/')).headers.get('etag') ?? ''
 }
 
-function of(shoppers: Shopper[], worker: number): Shopper {
+function of(shoppers: BenchShopper[], worker: number): BenchShopper {
   const shopper = shoppers[worker]
   if (shopper === undefined) throw new Error(`There is no shopper ${worker}`)
   return shopper

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { CLIENT, CONSOLE_ROUTE, type Manifest, readManifest, shopScripts } from './built-scripts.ts'
+import { CLIENT, CONSOLE_ROUTE, type BuildManifest, readManifest, shopScripts } from './built-scripts.ts'
 
 const KB = 1000
 
@@ -83,7 +83,7 @@ export async function brokenBudgets(): Promise<string> {
 }
 
 /** The files with code of the console that a page of the shop loads, immediately or later. @see OPS-002 */
-async function consoleInShop(manifest: Manifest): Promise<string[]> {
+async function consoleInShop(manifest: BuildManifest): Promise<string[]> {
   const files = await shopScripts(manifest)
   const found = [...files]
     .filter(([, text]) => CONSOLE_TEXT.test(text))
@@ -98,7 +98,7 @@ async function consoleInShop(manifest: Manifest): Promise<string[]> {
 type WeighedPage = { application: Application; page: string }
 
 async function overweight(
-  manifest: Manifest,
+  manifest: BuildManifest,
   { application: { budgets, frames: around }, page }: WeighedPage,
   fonts: string[],
 ): Promise<string[]> {

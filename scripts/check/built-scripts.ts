@@ -14,10 +14,10 @@ const loaded = z.object({
 })
 const manifestSchema = z.object({ entry: loaded, routes: z.record(z.string(), loaded) })
 /** The router's manifest of the build: the files that each route loads first. */
-export type Manifest = z.output<typeof manifestSchema>
+export type BuildManifest = z.output<typeof manifestSchema>
 
 /** Reads the manifest of the build; null if there is no build. */
-export async function readManifest(): Promise<Manifest | null> {
+export async function readManifest(): Promise<BuildManifest | null> {
   const files = await readdir(join(CLIENT, 'assets')).catch(() => [])
   const name = files.find((file) => /^manifest-.*\.js$/.test(file))
   if (name === undefined) return null
@@ -26,7 +26,7 @@ export async function readManifest(): Promise<Manifest | null> {
 }
 
 /** The paths and texts of the scripts that pages of the shop load, immediately or later. */
-export async function shopScripts({ entry, routes }: Manifest): Promise<Map<string, string>> {
+export async function shopScripts({ entry, routes }: BuildManifest): Promise<Map<string, string>> {
   const shop = Object.entries(routes).filter(([id]) => !id.startsWith(CONSOLE_ROUTE))
   const files = new Set([entry, ...shop.map(([, route]) => route)].flatMap(scriptsOf))
   const texts = new Map<string, string>()

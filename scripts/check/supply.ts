@@ -11,15 +11,15 @@ const EXACT = /^\d+\.\d+\.\d+$/
 type Named = { [name: string]: string }
 
 /** The fields of package.json that the check reads. */
-export type Manifest = { dependencies?: Named; devDependencies?: Named; optionalDependencies?: Named }
+export type PackageManifest = { dependencies?: Named; devDependencies?: Named; optionalDependencies?: Named }
 
 type Locked = { version?: string; resolved?: string; integrity?: string; dev?: boolean; optional?: boolean }
 
 /** The fields of package-lock.json that the check reads. */
-export type Lockfile = { packages: { [place: string]: Locked & Manifest } }
+export type Lockfile = { packages: { [place: string]: Locked & PackageManifest } }
 
 /** The problems of the packages' sources and number; empty if there are none. @see SEC-36 */
-export function supplyFaults(manifest: Manifest, lockfile: Lockfile): string[] {
+export function supplyFaults(manifest: PackageManifest, lockfile: Lockfile): string[] {
   const packages = Object.entries(lockfile.packages).filter(([path]) => path !== '')
   const inProduction = packages.filter(([, { dev, optional }]) => !dev && !optional).length
   return [
@@ -37,7 +37,7 @@ export function supplyFaults(manifest: Manifest, lockfile: Lockfile): string[] {
 
 /** The check's output: the problems, one sentence a line. */
 export function brokenSupply(): string {
-  const manifest = parsed('package.json') as Manifest
+  const manifest = parsed('package.json') as PackageManifest
   return supplyFaults(manifest, parsed('package-lock.json') as Lockfile).join('\n')
 }
 
@@ -45,11 +45,11 @@ function parsed(name: string): unknown {
   return JSON.parse(readFileSync(join(ROOT, name), 'utf8'))
 }
 
-function allOf({ dependencies, devDependencies, optionalDependencies }: Manifest): Named {
+function allOf({ dependencies, devDependencies, optionalDependencies }: PackageManifest): Named {
   return { ...dependencies, ...devDependencies, ...optionalDependencies }
 }
 
-function unlocked(manifest: Manifest, { packages }: Lockfile): string[] {
+function unlocked(manifest: PackageManifest, { packages }: Lockfile): string[] {
   const locked = allOf(packages[''] ?? {})
   const wanted = allOf(manifest)
   const names = [...new Set([...Object.keys(wanted), ...Object.keys(locked)])]

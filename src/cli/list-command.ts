@@ -8,7 +8,7 @@ import {
 } from './command.ts'
 
 /** A page of rows, one line each, and the total number of rows. */
-export type ListedRows = { lines: string[]; total: number }
+export type ListPage = { lines: string[]; total: number }
 
 type List<Value extends string> = {
   words: readonly string[]
@@ -18,7 +18,7 @@ type List<Value extends string> = {
   /** The option that filters the list. */
   by: string
   values: readonly Value[]
-  rows: (shop: OpenShop, wanted: { value: Value | null; page: number }) => Promise<ListedRows>
+  rows: (shop: OpenShop, wanted: { value: Value | null; page: number }) => Promise<ListPage>
 }
 
 /** A command that lists rows page by page, all of them or those with one value of the filter. */

@@ -7,10 +7,10 @@ const GOODS = 'LX-BP-MON'
 const PIECES = 3
 
 /** A paid order of three blood pressure monitors, and its customer. */
-export type PaidOrder = { visitor: Visitor; mobile: string; number: string; paid: number }
+export type AttackedOrder = { visitor: Visitor; mobile: string; number: string; paid: number }
 
 /** Places and pays an order as a new customer. */
-export async function paidOrder(target: Target): Promise<PaidOrder> {
+export async function paidOrder(target: Target): Promise<AttackedOrder> {
   const { visitor, mobile } = await customer(target)
   await visitor.post('/api/cart/add-to-cart', { sku: GOODS, quantity: PIECES })
   const client = toClient(visitor)

@@ -1,10 +1,10 @@
 import { minuteOf } from '../../src/kernel/ist.ts'
 import { execute, one, sql } from '../../src/platform/db/query.server.ts'
-import { payAndConfirm, slotPayload, startPayment, type ListedSlot } from '../support/shop/booking.ts'
+import { payAndConfirm, slotPayload, startPayment, type WireListedSlot } from '../support/shop/booking.ts'
 import { httpShop } from '../support/shop/http-shop.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { quantile, seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
-import { preparePeople, type People, type Shopper } from './kit/people.ts'
+import { preparePeople, type People, type DrillShopper } from './kit/people.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
 const LONGEST_MS = 20_000
@@ -44,7 +44,7 @@ async function makeSlot(
   shop: DrillShop,
   { area, slots }: People,
   { places: capacity, isBroken }: { places: number; isBroken: boolean },
-): Promise<ListedSlot> {
+): Promise<WireListedSlot> {
   const slot = slots.at(-1)
   if (slot === undefined) throw new Error('No slot is listed')
   if (shop.kind === 'embedded') await shop.stop()
@@ -62,11 +62,11 @@ async function makeSlot(
   return slot
 }
 
-type Try = { shopper: Shopper; status: number; ms: number }
-type Wanted = Pick<People, 'area' | 'testName'> & { slot: ListedSlot }
+type Try = { shopper: DrillShopper; status: number; ms: number }
+type Wanted = Pick<People, 'area' | 'testName'> & { slot: WireListedSlot }
 type Rushed = { tries: Try[]; ms: number }
 
-async function everybodyAtOnce({ shoppers, area, testName }: People, slot: ListedSlot): Promise<Rushed> {
+async function everybodyAtOnce({ shoppers, area, testName }: People, slot: WireListedSlot): Promise<Rushed> {
   const waiting = shoppers.values()
   const tries: Try[] = []
   const began = performance.now()
@@ -82,7 +82,7 @@ async function everybodyAtOnce({ shoppers, area, testName }: People, slot: Liste
 }
 
 async function wantPlace(
-  { client, memberId, cartId }: Shopper,
+  { client, memberId, cartId }: DrillShopper,
   { area, slot, testName }: Wanted,
 ): Promise<number> {
   const selection = [{ memberId: String(memberId), item_name: testName, item_id: String(memberId) }]
@@ -97,7 +97,7 @@ async function wantPlace(
 async function judge(
   shop: DrillShop,
   { tries, ms }: Rushed,
-  { places: capacity, wanted, isEmbedded }: { places: number; wanted: ListedSlot; isEmbedded: boolean },
+  { places: capacity, wanted, isEmbedded }: { places: number; wanted: WireListedSlot; isEmbedded: boolean },
 ): Promise<Finding> {
   const held = tries.filter(({ status }) => status === 200).map(({ shopper }) => shopper)
   const refused = tries.filter(({ status }) => status === 409)
@@ -132,7 +132,7 @@ async function judge(
   }
 }
 
-async function payAll(held: Shopper[]): Promise<string[]> {
+async function payAll(held: DrillShopper[]): Promise<string[]> {
   const waiting = held.values()
   const problems: string[] = []
   const oneAfterTheOther = async () => {
@@ -155,7 +155,7 @@ async function payAll(held: Shopper[]): Promise<string[]> {
   return problems
 }
 
-async function bookedIn(shop: DrillShop, { SlotId }: ListedSlot): Promise<number> {
+async function bookedIn(shop: DrillShop, { SlotId }: WireListedSlot): Promise<number> {
   const database = await shop.open()
   const row = await one<{ booked: number }>(
     database.db,

@@ -12,7 +12,7 @@ import { startServer } from '../support/servers/real-server.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { quantile, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { holdSlotForAll, inBooks } from './kit/at-once.ts'
-import { preparePeople, type Shopper } from './kit/people.ts'
+import { preparePeople, type DrillShopper } from './kit/people.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
 const SLOW_MS = 30_000
@@ -125,7 +125,7 @@ async function portOf(server: Server): Promise<number> {
 }
 
 /** Customers with unpaid orders, each with a mail to be sent. */
-async function peopleAtSignIn(shop: DrillShop): Promise<Shopper[]> {
+async function peopleAtSignIn(shop: DrillShop): Promise<DrillShopper[]> {
   const people = await preparePeople(shop, PAYERS)
   await holdSlotForAll(shop, people)
   for (const { client } of people.shoppers.slice(0, PAYERS / 2))
@@ -170,7 +170,7 @@ const CALLS: readonly ((mobile: string) => [string, unknown])[] = [
   () => [PAY, {}],
 ]
 
-function keepCalling(url: string, payers: Shopper[]) {
+function keepCalling(url: string, payers: DrillShopper[]) {
   const wire = transport(url)
   const answers: { path: string; status: number; ms: number }[] = []
   const underWay = new Set<Promise<void>>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSave } from '../../src/domains/content/edit/content-desk.contract.ts'
 import { contentFaults } from '../../src/web/console/features/content/content-faults.ts'
-import type { ContentChange } from '../../src/web/console/features/content/content-queries.ts'
+import type { SentContentChange } from '../../src/web/console/features/content/content-queries.ts'
 
 const BANNER = {
   eyebrow: '',
@@ -13,21 +13,21 @@ const BANNER = {
   ends_at: '2027-01-01T00:00:00+05:30',
 }
 
-const banner = (changed: Partial<typeof BANNER>): ContentChange => ({
+const banner = (changed: Partial<typeof BANNER>): SentContentChange => ({
   part: 'banner',
   banner: { ...BANNER, ...changed },
 })
-const badge = (text: string): ContentChange => ({
+const badge = (text: string): SentContentChange => ({
   part: 'trust_badges',
   badges: [{ text, icon: 'badge-check', needs_accreditation: false }],
 })
-const tag = (name: string): ContentChange => ({
+const tag = (name: string): SentContentChange => ({
   part: 'popular_tags',
   tags: [{ name, category_id: 602 }],
 })
-const phone = (typed: string): ContentChange => ({ part: 'support_phone', phone: typed })
+const phone = (typed: string): SentContentChange => ({ part: 'support_phone', phone: typed })
 
-const colours = (...tags: string[]): ContentChange => ({
+const colours = (...tags: string[]): SentContentChange => ({
   part: 'tag_groups',
   colors: tags.map((tag) => ({ tag, color: 'affordable' })),
 })
@@ -36,13 +36,13 @@ const manyTags = (count: number) => Array.from({ length: count }, (_, at) => `Ta
 const letters = (count: number) => 'x'.repeat(count)
 
 /** The fields that the call refuses, and their messages. */
-function refusedByCall(change: ContentChange): Record<string, string> {
+function refusedByCall(change: SentContentChange): Record<string, string> {
   const { error } = contentSave.body.safeParse({ version: 1, change })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
 test('OPS-T01: the content form and its call accept the same values', () => {
-  const valid: ContentChange[] = [
+  const valid: SentContentChange[] = [
     banner({}),
     banner({ title: letters(80), eyebrow: letters(40), text: letters(200), link_text: letters(40) }),
     banner({ link: `/${letters(299)}` }),
@@ -60,7 +60,7 @@ test('OPS-T01: the content form and its call accept the same values', () => {
 })
 
 test('OPS-T01: the content form and its call refuse the same values at the same fields', () => {
-  const invalid: ContentChange[] = [
+  const invalid: SentContentChange[] = [
     banner({ title: ' ' }),
     banner({ title: letters(81), eyebrow: letters(41), text: letters(201), link_text: letters(41) }),
     banner({ link: 'https://elsewhere.example' }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
-import { BEHAVIOURS, FAULTS, type Behaviour, type Fault } from '../support/faults/fault-cases.ts'
+import { BEHAVIOURS, FAULTS, type Behaviour, type PaymentFault } from '../support/faults/fault-cases.ts'
 import { playCase, type FaultCase } from '../support/faults/fault-case.ts'
 import { caseProblems } from '../support/faults/fault-verdict.ts'
 import { createTemplateOrder, type OrderTemplate } from '../support/faults/fault-orders.ts'
@@ -51,7 +51,7 @@ function deathsAt(writes: number): Death[] {
   return all.filter((_, index) => (index + played) % every === 0)
 }
 
-async function wholeRow(fault: Fault, behaviour: Behaviour): Promise<string[]> {
+async function wholeRow(fault: PaymentFault, behaviour: Behaviour): Promise<string[]> {
   const { writes, wrong } = await play({ fault, behaviour, death: null })
   for (const death of deathsAt(writes.length)) wrong.push(...(await play({ fault, behaviour, death })).wrong)
   console.log(
@@ -61,7 +61,7 @@ async function wholeRow(fault: Fault, behaviour: Behaviour): Promise<string[]> {
 }
 
 // Two behaviours for every fault, each with another death; together they cover every seventh write.
-async function sampledRow(fault: Fault, row: number): Promise<string[]> {
+async function sampledRow(fault: PaymentFault, row: number): Promise<string[]> {
   const wrong: string[] = []
   for (const offset of [0, 1]) {
     const behaviour = BEHAVIOURS[(row + offset) % BEHAVIOURS.length] ?? 'pays in time'

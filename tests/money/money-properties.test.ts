@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
-import type { Fault } from '../support/faults/fault-cases.ts'
+import type { PaymentFault } from '../support/faults/fault-cases.ts'
 import {
   orderNumbered,
   insertOrderCopies,
@@ -47,7 +47,7 @@ class Story {
   readonly order: PendingOrder
   readonly processes: Processes
   minutes = 0
-  providerState: Fault['provider'] = 'well'
+  providerState: PaymentFault['provider'] = 'well'
   payments: string[] = []
 
   constructor(order: PendingOrder) {

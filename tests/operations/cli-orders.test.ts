@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, sql } from '../../src/platform/db/query.server.ts'
-import type { CatalogueFile, FileProduct } from '../../src/server/imports/catalogue/catalogue-file.ts'
+import type { CatalogueFile, ImportedProduct } from '../../src/server/imports/catalogue/catalogue-file.ts'
 import { payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
 import { changedText, withProduct, without, type Change } from '../support/shop/catalogue-import.ts'
 import { labaya, labayaImport } from '../support/shop/operator.ts'
@@ -22,7 +22,7 @@ function withoutCbc(catalogue: CatalogueFile): CatalogueFile {
   const rest = without(catalogue, 'LT-CBC')
   const products = rest.products.filter((product) => !product.component_skus.includes('LT-CBC'))
   const sold = new Set(products.map(({ sku }) => sku))
-  const recommended = ({ recommended_skus: skus }: FileProduct) => skus.filter((sku) => sold.has(sku))
+  const recommended = ({ recommended_skus: skus }: ImportedProduct) => skus.filter((sku) => sold.has(sku))
   return {
     ...rest,
     products: products.map((product) => ({ ...product, recommended_skus: recommended(product) })),

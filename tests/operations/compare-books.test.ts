@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Acknowledged, Books } from '../support/drills/drill-books.ts'
+import type { Acknowledged, StoredRows } from '../support/drills/drill-books.ts'
 import { compareBooks } from '../support/drills/compare-books.ts'
 
 const acknowledged: Acknowledged = {
@@ -8,7 +8,7 @@ const acknowledged: Acknowledged = {
   orders: [{ number: 'A', total: 41_700 }],
   paid: ['A'],
 }
-const books: Books = {
+const books: StoredRows = {
   items: [{ id: 1, sku: 'LT-CBC' }],
   places: [{ cartId: 'c1', slotId: 's1' }],
   slots: [{ id: 's1', taken: 1, capacity: 8, places: 1 }],
@@ -58,7 +58,7 @@ test('a missing line and a missing reservation are lost', () => {
 })
 
 test('a second order of a cart, payment of an order or capture of a charge counts as doubled', () => {
-  const twice: Books = {
+  const twice: StoredRows = {
     ...books,
     orders: [...books.orders, { number: 'B', cartId: 'c1', total: 41_700, status: 'pending' }],
     payments: [...books.payments, ...books.payments],

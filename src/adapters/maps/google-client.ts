@@ -9,7 +9,7 @@ import {
   searchAnswer,
   SEARCH_FIELDS,
   type GeocodeResult,
-  type SearchResult,
+  type GoogleLocality,
 } from './google-wire.ts'
 
 const TOTAL_TIMEOUT_MS = 2_000
@@ -37,7 +37,7 @@ export type Permit = () => Promise<boolean>
 /** The two Google Maps requests that the shop makes, restricted to India. Each takes a permit first. */
 export type GoogleClient = {
   geocode(pincode: string, permit: Permit): GoogleAnswer<GeocodeResult>
-  search(text: string, permit: Permit): GoogleAnswer<SearchResult>
+  search(text: string, permit: Permit): GoogleAnswer<GoogleLocality>
 }
 
 /**

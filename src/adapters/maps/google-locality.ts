@@ -1,7 +1,8 @@
 import type { Geocode, MapLocality } from '../../domains/pincodes/pincodes.maps.ts'
 import { isPincode, localityKey } from '../../domains/pincodes/pincodes.ts'
-import type { NameLists, Region } from '../../domains/pincodes/pincodes.store.server.ts'
-import type { GeocodeResult, SearchResult } from './google-wire.ts'
+import type { NameLists } from '../../domains/addresses/directory-match.ts'
+import type { Region } from '../../domains/pincodes/pincodes.store.server.ts'
+import type { GeocodeResult, GoogleLocality } from './google-wire.ts'
 
 /** The states that a result may name, with their alternative names. */
 export type States = { regions: readonly Region[]; names: NameLists }
@@ -42,7 +43,7 @@ export function geocodeFrom(
 }
 
 /** Converts a locality of Google; null if it has no Indian pincode, which an address requires. */
-export function toMapLocality(result: SearchResult, states: States): MapLocality | null {
+export function toMapLocality(result: GoogleLocality, states: States): MapLocality | null {
   const parts = result.addressComponents.map(({ longText, shortText, types }) => ({
     name: longText,
     short: shortText,

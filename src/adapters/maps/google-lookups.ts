@@ -15,7 +15,7 @@ import {
   type GoogleTools,
   type Permit,
 } from './google-client.ts'
-import { geocodeAnswer, searchAnswer, type GeocodeResult, type SearchResult } from './google-wire.ts'
+import { geocodeAnswer, searchAnswer, type GeocodeResult, type GoogleLocality } from './google-wire.ts'
 
 /** The dependencies of billed lookups. Stored answers and callers are identified by hashes that `secretKey` keys. */
 export type LookupTools = GoogleTools & { db: Executor; log: Log; secretKey: string; limits: MapsLimits }
@@ -23,7 +23,7 @@ export type LookupTools = GoogleTools & { db: Executor; log: Log; secretKey: str
 /** The two Google Maps lookups, each on behalf of one caller. */
 export type GoogleLookups = {
   geocode(pincode: string, caller: MapsCaller): GoogleAnswer<GeocodeResult>
-  search(text: string, caller: MapsCaller): GoogleAnswer<SearchResult>
+  search(text: string, caller: MapsCaller): GoogleAnswer<GoogleLocality>
 }
 
 const HOUR_SECONDS = 60 * 60

@@ -36,7 +36,7 @@ export const searchAnswer = z.object({
 })
 
 /** One locality of Places (New). */
-export type SearchResult = z.output<typeof searchAnswer>['places'][number]
+export type GoogleLocality = z.output<typeof searchAnswer>['places'][number]
 
 /** The fields that the shop requests from Places (New) and is billed for. */
 export const SEARCH_FIELDS = ['id', 'displayName', 'location', 'addressComponents']

@@ -7,7 +7,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 export type SmsValues = Record<Placeholder, string>
 
 /** How values are escaped, so that a value cannot break out of its field. */
-export type Encoding = 'json' | 'form'
+export type ValueEscaping = 'json' | 'form'
 
 const PATTERN = /\{([a-z]\w*)\}/gi
 
@@ -22,7 +22,7 @@ export function isPlaceholder(name: string): name is Placeholder {
 }
 
 /** Fills the template with escaped values. A placeholder inside a value is not filled. */
-export function fillTemplate(template: string, values: SmsValues, encoding: Encoding): string {
+export function fillTemplate(template: string, values: SmsValues, encoding: ValueEscaping): string {
   const escape = encoding === 'json' ? escapeJson : encodeURIComponent
   return template.replace(PATTERN, (whole, name: string) =>
     isPlaceholder(name) ? escape(values[name]) : whole,
@@ -30,7 +30,7 @@ export function fillTemplate(template: string, values: SmsValues, encoding: Enco
 }
 
 /** The encoding of a body: from its content type, or without one from its first character; null for other types. */
-export function encodingOf(body: string, contentType: string | null): Encoding | null {
+export function encodingOf(body: string, contentType: string | null): ValueEscaping | null {
   if (contentType === null) return /^\s*[{[]/.test(body) ? 'json' : 'form'
   if (/^[\w./+-]*json\b/i.test(contentType)) return 'json'
   return /^application\/x-www-form-urlencoded\b/i.test(contentType) ? 'form' : null

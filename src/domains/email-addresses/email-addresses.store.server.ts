@@ -42,12 +42,12 @@ export async function requestCode(
 }
 
 /** A code requested at an instant, by a customer whose address is unchanged. */
-export type CodeRequest = { customerId: number; requestedAt: Date }
+export type EmailCodeRequest = { customerId: number; requestedAt: Date }
 
 /** The address that a requested code goes to; undefined if another request or another address has replaced it. */
 export function findRequest(
   db: Executor,
-  { customerId, requestedAt }: CodeRequest,
+  { customerId, requestedAt }: EmailCodeRequest,
 ): Promise<{ email: string } | undefined> {
   return one<{ email: string }>(
     db,
@@ -59,7 +59,7 @@ export function findRequest(
 /** Stores the code to be mailed; false if its request is no longer the newest. */
 export async function storeCode(
   db: Executor,
-  { customerId, requestedAt }: CodeRequest,
+  { customerId, requestedAt }: EmailCodeRequest,
   { hash, sentAt }: { hash: Uint8Array; sentAt: Date },
 ): Promise<boolean> {
   const stored = await execute(

@@ -16,7 +16,7 @@ export type NewEnquiry = EnquiryForm & {
 }
 
 /** An enquiry as the operator reads it. */
-export type Enquiry = EnquiryForm & {
+export type StoredEnquiry = EnquiryForm & {
   id: number
   sku: string
   productName: string
@@ -153,9 +153,9 @@ export type EnquiryList = { state: EnquiryState | null; page: number }
 export async function listEnquiries(
   db: Executor,
   { state, page }: EnquiryList,
-): Promise<{ enquiries: Enquiry[]; total: number }> {
+): Promise<{ enquiries: StoredEnquiry[]; total: number }> {
   const wanted = sql`(${state}::text is null or state = ${state}::text)`
-  const enquiries = await query<Enquiry>(
+  const enquiries = await query<StoredEnquiry>(
     db,
     sql`select id, sku, product_name as "productName", name, phone, email, zip, state,
                created_at as "createdAt", state_at as "stateAt"

@@ -1,6 +1,6 @@
 import { emailMessage } from '../email-addresses/email-addresses.messages.ts'
 import { waitText } from '../../kernel/duration-text.ts'
-import type { CodeRefusal, MobileRefusal, OtpRefusal } from './identity.ts'
+import type { CodeFieldRefusal, MobileRefusal, OtpRefusal } from './identity.ts'
 import { countdownText } from './identity.ts'
 import type { SignUpRefusal } from './sign-up.ts'
 
@@ -11,7 +11,7 @@ export const mobileMessage: Record<MobileRefusal, string> = {
 }
 
 /** The texts under the code. @see AUTH-06, ERR-36 */
-export const codeMessage: Record<CodeRefusal, string> = {
+export const codeMessage: Record<CodeFieldRefusal, string> = {
   'code-empty': 'Please enter OTP.',
   'code-short': 'Please enter a 4-digit OTP.',
 }

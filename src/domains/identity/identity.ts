@@ -64,11 +64,11 @@ export type OtpRefusal = {
 }
 
 /** A sent code. */
-export type SentCode = { sentAt: Date; wrongTries: number; usedAt: Date | null }
+export type StoredCode = { sentAt: Date; wrongTries: number; usedAt: Date | null }
 
 /** What is wrong with the field of the sign-in or the code form. */
 export type MobileRefusal = 'mobile-empty' | 'mobile-wrong'
-export type CodeRefusal = 'code-empty' | 'code-short'
+export type CodeFieldRefusal = 'code-empty' | 'code-short'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
@@ -127,7 +127,7 @@ function dayWait(times: readonly Date[], limit: number, now: Date): number {
 }
 
 /** Whether a code is still valid: unused, not expired, and with fewer than three wrong tries. */
-export function isCodeAlive(code: SentCode, now: Date, settings: OtpSettings): boolean {
+export function isCodeAlive(code: StoredCode, now: Date, settings: OtpSettings): boolean {
   const isOver =
     settings.ttlSeconds > 0 && code.sentAt.getTime() + settings.ttlSeconds * 1000 <= now.getTime()
   const isSpent = settings.wrongPerCode > 0 && code.wrongTries >= settings.wrongPerCode
@@ -167,7 +167,7 @@ export function mobileRefusal(mobile: string): MobileRefusal | null {
 }
 
 /** What is wrong with a typed code. @see AUTH-06 */
-export function codeRefusal(code: string): CodeRefusal | null {
+export function codeRefusal(code: string): CodeFieldRefusal | null {
   if (code === '') return 'code-empty'
   return /^\d{4}$/.test(code) ? null : 'code-short'
 }

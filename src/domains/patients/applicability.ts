@@ -31,7 +31,11 @@ export type SelectionRefusal =
   | UncoveredTest
 
 /** The contents of a booking: the cart's tests, the customer's members, and the choices. */
-export type Booking = { tests: readonly BookedTest[]; members: readonly Member[]; chosen: readonly Chosen[] }
+export type BookingContents = {
+  tests: readonly BookedTest[]
+  members: readonly Member[]
+  chosen: readonly Chosen[]
+}
 
 /** Whether a test applies to this patient. @see PAT-20 */
 export function applies(test: Pick<BookedTest, 'patientGender'>, member: Pick<Member, 'gender'>): boolean {
@@ -77,7 +81,7 @@ export function choiceOf(members: readonly Member[], tests: readonly BookedTest[
 }
 
 /** The tests without a patient they apply to. @see AMB-49 */
-export function uncoveredTests({ tests, members, chosen }: Booking): UncoveredTest[] {
+export function uncoveredTests({ tests, members, chosen }: BookingContents): UncoveredTest[] {
   const isCovered = (test: BookedTest) =>
     chosen.some(
       (choice) =>
@@ -90,7 +94,7 @@ export function uncoveredTests({ tests, members, chosen }: Booking): UncoveredTe
 }
 
 /** Why these patients cannot be booked for these tests; null if they can. @see docs/rules/patients-and-addresses.md */
-export function selectionRefusal(booking: Booking): SelectionRefusal | null {
+export function selectionRefusal(booking: BookingContents): SelectionRefusal | null {
   const patients = new Set(booking.chosen.map((choice) => choice.memberId))
   if (patients.size === 0) return { kind: 'no-patients' }
   if (patients.size > MAX_MEMBERS) return { kind: 'too-many-patients' }
@@ -98,7 +102,7 @@ export function selectionRefusal(booking: Booking): SelectionRefusal | null {
   return refused ?? uncoveredTests(booking)[0] ?? null
 }
 
-function choiceRefusal(choice: Chosen, { tests, members }: Booking): SelectionRefusal | null {
+function choiceRefusal(choice: Chosen, { tests, members }: BookingContents): SelectionRefusal | null {
   const test = tests.find(({ itemId }) => itemId === choice.itemId)
   const member = members.find(({ memberId }) => memberId === choice.memberId)
   if (!test || !member) return { kind: 'unknown-choice' }

@@ -21,7 +21,7 @@ export type MemberFields = {
 export type Declaration = { declaredAt: Date | null; declaredAs: DeclarationKind | null }
 
 /** A family member in the customer's list. */
-export type Member = MemberFields & Declaration & { id: number }
+export type FamilyMember = MemberFields & Declaration & { id: number }
 
 const columns = sql`id, firstname, lastname, gender, dob, coalesce(mobile, '') as mobile,
   coalesce(email, '') as email, coalesce(height, '') as height, coalesce(weight, '') as weight,
@@ -30,8 +30,8 @@ const columns = sql`id, firstname, lastname, gender, dob, coalesce(mobile, '') a
   declared_as as "declaredAs"`
 
 /** The customer's family members that are not archived, in the order they were added. */
-export function familyOf(db: Executor, customerId: number): Promise<Member[]> {
-  return query<Member>(
+export function familyOf(db: Executor, customerId: number): Promise<FamilyMember[]> {
+  return query<FamilyMember>(
     db,
     sql`select ${columns} from members where customer_id = ${customerId} and archived_at is null order by id`,
   )
@@ -47,8 +47,8 @@ export async function familySize(tx: Executor, customerId: number): Promise<numb
 }
 
 /** The customer's own member, locked for a change; undefined if unknown, archived or another customer's. */
-export function lockMember(tx: Executor, customerId: number, id: number): Promise<Member | undefined> {
-  return one<Member>(
+export function lockMember(tx: Executor, customerId: number, id: number): Promise<FamilyMember | undefined> {
+  return one<FamilyMember>(
     tx,
     sql`select ${columns} from members
         where id = ${id} and customer_id = ${customerId} and archived_at is null for no key update`,
@@ -61,8 +61,8 @@ export async function insertMember(
   customerId: number,
   member: MemberFields & Declaration,
   now: Date,
-): Promise<Member> {
-  const added = await one<Member>(
+): Promise<FamilyMember> {
+  const added = await one<FamilyMember>(
     tx,
     sql`insert into members (customer_id, firstname, lastname, gender, dob, mobile, email, height, weight,
           blood_group, primary_relation, secondary_relation, declared_at, declared_as, created_at)
@@ -77,7 +77,7 @@ export async function insertMember(
 }
 
 /** Updates a changed member. */
-export async function updateMember(tx: Executor, member: Member): Promise<void> {
+export async function updateMember(tx: Executor, member: FamilyMember): Promise<void> {
   await execute(
     tx,
     sql`update members set firstname = ${member.firstname}, lastname = ${member.lastname},

@@ -8,9 +8,6 @@ import type { PincodeLocation } from './pincodes.ts'
 /** The area that collects samples in a pincode. */
 export type ServiceArea = { areaId: number; cityId: number; branchId: number; name: string }
 
-/** Names with the same meaning, a list for each: the current name first. */
-export type NameLists = string[][]
-
 /** The directory's entry for a pincode; null if the pincode does not exist. */
 export async function geocode(db: Executor, pincode: string): Promise<Geocode | null> {
   const row = await one<Geocode>(
@@ -133,7 +130,7 @@ export async function storePincode(db: Executor, sessionId: number, pincode: str
 }
 
 /** The cities with other names, the current name first in each list. */
-export async function cityNames(db: Executor): Promise<NameLists> {
+export async function cityNames(db: Executor): Promise<string[][]> {
   const rows = await query<{ names: string[] }>(
     db,
     sql`select array[name] || array_agg(alias order by alias) as names from city_aliases group by name order by name`,
@@ -142,7 +139,7 @@ export async function cityNames(db: Executor): Promise<NameLists> {
 }
 
 /** The states and union territories with their other names, the current name first in each list. */
-export async function stateNames(db: Executor): Promise<NameLists> {
+export async function stateNames(db: Executor): Promise<string[][]> {
   const rows = await query<{ names: string[] }>(
     db,
     sql`select array[name] || aliases as names from regions order by name`,

@@ -1,5 +1,5 @@
 import { rupees } from '../../kernel/money.ts'
-import type { Candidate, Chosen } from './recommendations.ts'
+import type { Candidate, RecommendationBasis } from './recommendations.ts'
 
 let lastId = 0
 
@@ -23,7 +23,7 @@ export function offered(sku: string, facts: Partial<Candidate> = {}): Candidate 
 }
 
 /** A thyroid test of the cart. */
-export function inCart(sku: string, facts: Partial<Chosen> = {}): Chosen {
+export function inCart(sku: string, facts: Partial<RecommendationBasis> = {}): RecommendationBasis {
   return {
     sku,
     isDiagnostic: true,

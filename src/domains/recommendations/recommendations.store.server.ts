@@ -1,7 +1,7 @@
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { Gender } from '../patients/patients.ts'
 import { DEFAULT_PRICE } from '../catalogue/catalogue.ts'
-import { specificConcerns, type Candidate, type Chosen } from './recommendations.ts'
+import { specificConcerns, type Candidate, type RecommendationBasis } from './recommendations.ts'
 
 /** A candidate with the additional fields of its card. */
 export type StoredCandidate = Candidate & { tatWithLogistics: string; hasLocatedPrices: boolean }
@@ -13,8 +13,8 @@ const chosenColumns = sql`p.sku, p.is_diagnostic as "isDiagnostic", p.prenatal a
   coalesce(p.price_paise, ${sql.lit(DEFAULT_PRICE)}) as price`
 
 /** The fields of a cart that recommendations depend on; products that are no longer on sale are omitted. */
-export function chosenInCart(db: Executor, cartId: string): Promise<Chosen[]> {
-  return query<Chosen>(
+export function chosenInCart(db: Executor, cartId: string): Promise<RecommendationBasis[]> {
+  return query<RecommendationBasis>(
     db,
     sql`select ${chosenColumns} from cart_items i join products p on p.id = i.product_id
         where i.cart_id = ${cartId} and not p.is_retired and not p.is_enquiry
@@ -23,8 +23,8 @@ export function chosenInCart(db: Executor, cartId: string): Promise<Chosen[]> {
 }
 
 /** The displayed product; undefined if it is unknown or no longer on sale. */
-export function chosenBySku(db: Executor, sku: string): Promise<Chosen | undefined> {
-  return one<Chosen>(
+export function chosenBySku(db: Executor, sku: string): Promise<RecommendationBasis | undefined> {
+  return one<RecommendationBasis>(
     db,
     sql`select ${chosenColumns} from products p where p.sku = ${sku} and not p.is_retired`,
   )
@@ -50,7 +50,10 @@ export async function gendersInCart(
 }
 
 /** The candidates for the chosen products: listed by the catalogue, similar, or often booked. */
-export function candidatesFor(db: Executor, chosen: readonly Chosen[]): Promise<StoredCandidate[]> {
+export function candidatesFor(
+  db: Executor,
+  chosen: readonly RecommendationBasis[],
+): Promise<StoredCandidate[]> {
   const listed = chosen.flatMap(({ recommendedSkus }) => recommendedSkus)
   const concerns = chosen.flatMap(specificConcerns)
   return query<StoredCandidate>(

@@ -27,7 +27,7 @@ const ILLNESS_CONCERN = 'Fever & Infection'
 const ADD_ON_PRICE: Paise = rupees(1500)
 
 /** A product that recommendations are based on: one of the cart, or the displayed one. */
-export type Chosen = {
+export type RecommendationBasis = {
   sku: string
   isDiagnostic: boolean
   isPrenatal: boolean
@@ -67,7 +67,7 @@ export type Recommended<C extends Candidate> = { product: C; reason: Reason }
 
 /** The chosen products, the patients and the number of results; genders are empty if no patient is known. */
 export type RecommendQuestion = {
-  chosen: readonly Chosen[]
+  chosen: readonly RecommendationBasis[]
   genders: readonly Gender[]
   most: number
 }
@@ -142,12 +142,12 @@ function scoreOf(candidate: Candidate, { chosen, genders }: RecommendQuestion): 
 }
 
 /** The positions of a product in the catalogue's lists of the chosen products. */
-function positionsOf({ sku }: Candidate, chosen: readonly Chosen[]): number[] {
+function positionsOf({ sku }: Candidate, chosen: readonly RecommendationBasis[]): number[] {
   return chosen.map(({ recommendedSkus }) => recommendedSkus.indexOf(sku)).filter((position) => position >= 0)
 }
 
 /** The share of a product's analytes that the other measures too. */
-function shareIn(chosen: Chosen, { analyteIds }: Candidate): number {
+function shareIn(chosen: RecommendationBasis, { analyteIds }: Candidate): number {
   const own = new Set(analyteIds).size
   return own === 0 ? 0 : sharedAnalytes(analyteIds, chosen.analyteIds).length / own
 }

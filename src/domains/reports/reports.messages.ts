@@ -1,4 +1,4 @@
-import type { Grouping, RangeRefusal, ReportName } from './reports.ts'
+import type { Grouping, DayRangeRefusal, ReportName } from './reports.ts'
 
 /** The title of each report. */
 export const reportTitle: Record<ReportName, string> = {
@@ -112,7 +112,7 @@ export const cellText: Partial<Record<Grouping, Readonly<Record<string, string>>
 }
 
 /** Why a range is refused. */
-export const rangeRefusalText: Record<RangeRefusal, string> = {
+export const rangeRefusalText: Record<DayRangeRefusal, string> = {
   backwards: 'The last day is before the first one.',
   long: 'Choose at most 366 days.',
 }

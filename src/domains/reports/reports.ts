@@ -105,10 +105,10 @@ export const MOST_DAYS = 366
 export const MOST_ROWS = 500
 
 /** Why a range is invalid. */
-export type RangeRefusal = 'backwards' | 'long'
+export type DayRangeRefusal = 'backwards' | 'long'
 
 /** Why a range is invalid; null if it is valid. */
-export function rangeRefusal({ from, to }: DayRange): RangeRefusal | null {
+export function rangeRefusal({ from, to }: DayRange): DayRangeRefusal | null {
   const days = daysBetween(from, to) + 1
   if (days < 1) return 'backwards'
   return days > MOST_DAYS ? 'long' : null

@@ -1,6 +1,6 @@
 import type { BookedTest, Chosen } from '../patients/applicability.ts'
 import { applicableTests, selectionRefusal, uncoveredTests } from '../patients/applicability.ts'
-import type { Booking, Member, SelectionRefusal } from '../patients/applicability.ts'
+import type { BookingContents, Member, SelectionRefusal } from '../patients/applicability.ts'
 
 /** A choice as a client sends it; without an item it means every test that applies. */
 export type SentChoice = { memberId: string; itemId: string | null }
@@ -24,7 +24,7 @@ export function namedChoices(
  *
  * @see AMB-49
  */
-export function bookingRefusal(booking: Booking): SelectionRefusal | null {
+export function bookingRefusal(booking: BookingContents): SelectionRefusal | null {
   const refusal = selectionRefusal(booking)
   return refusal?.kind === 'not-applicable' ? (uncoveredTests(booking)[0] ?? refusal) : refusal
 }

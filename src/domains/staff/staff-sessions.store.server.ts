@@ -4,7 +4,7 @@ import type { Role } from './permissions.ts'
 import { MOST_SESSIONS, type Strength } from './staff.ts'
 
 /** The session of a token with its person. */
-export type SessionRow = {
+export type StaffSessionRow = {
   id: number
   staffId: number
   name: string
@@ -19,11 +19,11 @@ export type SessionRow = {
  * Finds the session of a token, unless it was ended, with the current state of its person; a suspended person has no
  * session.
  */
-export function findStaffSession(db: Executor, tokenHash: Uint8Array): Promise<SessionRow | undefined> {
+export function findStaffSession(db: Executor, tokenHash: Uint8Array): Promise<StaffSessionRow | undefined> {
   return one(db, sessionByToken.query({ tokenHash }))
 }
 
-const sessionByToken = statement<{ tokenHash: Uint8Array }, SessionRow>(
+const sessionByToken = statement<{ tokenHash: Uint8Array }, StaffSessionRow>(
   (value) => sql`select s.id, s.staff_id as "staffId", p.name, p.roles, s.strength, s.proved_at as "provedAt",
       s.created_at as "createdAt", s.seen_at as "seenAt"
     from staff_sessions s join staff p on p.id = s.staff_id

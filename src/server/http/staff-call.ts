@@ -8,7 +8,7 @@ import { setStaffCookie, staffCookie } from '../../domains/staff/staff-cookie.ts
 import {
   findStaffSession,
   touchStaffSession,
-  type SessionRow,
+  type StaffSessionRow,
 } from '../../domains/staff/staff-sessions.store.server.ts'
 import { isSessionLive } from '../../domains/staff/staff.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -116,7 +116,7 @@ async function findCaller(
   return { staff: null, joining, isJoining: joining !== null }
 }
 
-function toCaller({ id, staffId, name, roles, strength, provedAt }: SessionRow): StaffCaller {
+function toCaller({ id, staffId, name, roles, strength, provedAt }: StaffSessionRow): StaffCaller {
   return {
     id: staffId,
     name,

@@ -1,13 +1,13 @@
 /** The number of occurrences of each name. */
-export type Tally = Map<string, number>
+export type NameCounts = Map<string, number>
 
 /** Counts the names that `nameOf` returns, grouped by `groupOf`; null is not counted. */
 export function tallyBy<T>(
   items: readonly T[],
   groupOf: (item: T) => string,
   nameOf: (item: T) => string | null,
-): Map<string, Tally> {
-  const groups = new Map<string, Tally>()
+): Map<string, NameCounts> {
+  const groups = new Map<string, NameCounts>()
   for (const item of items) {
     const name = nameOf(item)
     if (name === null) continue
@@ -19,7 +19,7 @@ export function tallyBy<T>(
 }
 
 /** The most frequent name; of several the first in the alphabet, so the result does not depend on the order. */
-export function mostFrequent(tally: Tally | undefined): string | null {
+export function mostFrequent(tally: NameCounts | undefined): string | null {
   let most: string | null = null
   let highest = 0
   for (const [name, count] of tally ?? []) {

@@ -18,7 +18,7 @@ import { codeLetter } from '../../domains/email-addresses/email-addresses.messag
 import {
   findRequest,
   storeCode,
-  type CodeRequest,
+  type EmailCodeRequest,
 } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { emailCodeHash, newEmailCode } from '../../domains/email-addresses/email-code-hash.server.ts'
 
@@ -39,7 +39,10 @@ const sendCodeMail = jobKind(
 )
 
 /** Enqueues the mail with a code in the transaction that stores the request. */
-export async function enqueueCodeMail(tx: Executor, { customerId, requestedAt }: CodeRequest): Promise<void> {
+export async function enqueueCodeMail(
+  tx: Executor,
+  { customerId, requestedAt }: EmailCodeRequest,
+): Promise<void> {
   const at = requestedAt.toISOString()
   await enqueueJob(tx, sendCodeMail, {
     key: `${customerId}:${at}`,
@@ -66,7 +69,7 @@ export function emailCodeJobs(parts: EmailCodeJobParts): JobHandler[] {
 
 async function mailCode(
   { mail: port, secretKey, settings }: EmailCodeJobParts,
-  request: CodeRequest,
+  request: EmailCodeRequest,
   { db, now }: Work,
 ): Promise<JobEnd> {
   const isLate = now.getTime() - request.requestedAt.getTime() > EMAIL_CODE_MINUTES * 60_000

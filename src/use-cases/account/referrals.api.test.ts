@@ -6,7 +6,7 @@ import {
   saveHome,
   startPayment,
 } from '../../../tests/support/shop/booking.ts'
-import { newCustomer, type Customer } from '../../../tests/support/people/people.ts'
+import { newCustomer, type TestCustomer } from '../../../tests/support/people/people.ts'
 import { addTest, applyCoupon, HEART, openOffersShop, placing } from '../../../tests/support/shop/offers.ts'
 import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, query, sql } from '../../platform/db/query.server.ts'
@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const referral = async (customer: Customer) => (await customer.post('/api/refer')).body.data
-const claim = (customer: Customer, code: string) => customer.post('/api/refer/claim', { code })
-const refusal = async (customer: Customer, code: string) =>
+const referral = async (customer: TestCustomer) => (await customer.post('/api/refer')).body.data
+const claim = (customer: TestCustomer, code: string) => customer.post('/api/refer/claim', { code })
+const refusal = async (customer: TestCustomer, code: string) =>
   (await claim(customer, code)).body.message?.[0]?.code
 
 /** Books and pays an order, by default a package of 1000; returns its number. */
-async function order(customer: Customer, sku = HEART): Promise<string> {
+async function order(customer: TestCustomer, sku = HEART): Promise<string> {
   await addTest(customer, sku)
   const member = await addMember(customer)
   await saveHome(customer)
@@ -39,7 +39,7 @@ const complete = (number: string) => {
   return recordOrderEvent(shop.db, { number, step: 'report-ready', at: now }, now)
 }
 
-async function ledger(customer: Customer): Promise<string[]> {
+async function ledger(customer: TestCustomer): Promise<string[]> {
   const { items } = (await customer.post('/api/reward-points/ledger')).body.data.ledger
   return items.map((item: { coins: number; text: string }) => `${item.coins} ${item.text}`)
 }

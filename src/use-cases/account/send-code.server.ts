@@ -19,7 +19,7 @@ import { limitRefusal } from './limit-refusal.server.ts'
 import { otpText, type OtpPurpose, type SmsFailure } from '../../domains/identity/sms.ts'
 
 /** The recipient of a code, and its purpose. */
-export type CodeRequest = { mobile: string; purpose: OtpPurpose }
+export type CodeRecipient = { mobile: string; purpose: OtpPurpose }
 
 const RETRY_SECONDS = 5
 
@@ -36,7 +36,7 @@ type TrustedSend = CountedSend & { isTrusted: boolean }
 export async function sendCode(
   parts: IdentityParts,
   call: Call,
-  request: CodeRequest,
+  request: CodeRecipient,
 ): Promise<Refusal | null> {
   const { mobile, purpose } = request
   const code = newCode()
@@ -55,7 +55,7 @@ export async function sendCode(
 function countSend(
   parts: IdentityParts,
   call: Call,
-  { mobile, purpose, code }: CodeRequest & { code: string },
+  { mobile, purpose, code }: CodeRecipient & { code: string },
 ): Promise<Result<TrustedSend, OtpRefusal | Refusal>> {
   return transactionOrRefusal<TrustedSend, OtpRefusal | Refusal>(call.db, async (tx) => {
     const { now, session } = call

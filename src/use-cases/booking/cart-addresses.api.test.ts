@@ -6,7 +6,7 @@ import {
   inAnotherProcess,
   koramangala,
   newCustomer,
-  type Customer,
+  type TestCustomer,
 } from '../../../tests/support/people/people.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, one, sql } from '../../platform/db/query.server.ts'
@@ -36,7 +36,7 @@ async function cartOf(client: TestClient) {
 }
 
 /** A customer with a test in the cart. */
-async function shopper(): Promise<Customer & { cartId: string }> {
+async function shopper(): Promise<TestCustomer & { cartId: string }> {
   const client = await newCustomer(shop)
   const product = await one<{ sku: string }>(
     shop.db,

@@ -4,7 +4,7 @@ import {
   addedAddress,
   addressBook,
   newCustomer,
-  type Customer,
+  type TestCustomer,
 } from '../../../tests/support/people/people.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, sql } from '../../platform/db/query.server.ts'
@@ -43,7 +43,7 @@ async function typeAdded(customer_address_type: unknown) {
 }
 
 /** A customer of guest checkout, with a number and without a name. */
-async function nameless(): Promise<Customer> {
+async function nameless(): Promise<TestCustomer> {
   const client = await newCustomer(shop)
   const { customerId } = client
   await execute(shop.db, sql`update customers set firstname = '', lastname = '' where id = ${customerId}`)

@@ -23,7 +23,7 @@ export type DirectoryFacts = Pick<AddressRecord, 'firstname' | 'lastname' | 'tel
   Partial<Pick<AddressRecord, 'landmark' | 'type'>>
 
 /** A submitted address. `path` is the prefix of the field names in refusals. */
-export type Sent = {
+export type SentAddress = {
   fields: AddressFields
   defaults: DirectoryFacts
   mode: AddressMode
@@ -42,7 +42,7 @@ type AddressCall = Pick<Call, 'db' | 'log' | 'session' | 'address'>
  */
 export async function checkAddress(
   maps: MapsPort,
-  sent: Sent,
+  sent: SentAddress,
   call: AddressCall,
 ): Promise<Result<AddressRecord, Refusal>> {
   const form = await toForm(sent, call)
@@ -72,7 +72,7 @@ function sentStreet(fields: AddressFields): string[] {
   return parts === null ? (fields.street ?? []) : streetLines(parts, fields.city ?? '')
 }
 
-async function toForm({ fields, defaults }: Sent, { db }: Pick<Call, 'db'>): Promise<AddressForm> {
+async function toForm({ fields, defaults }: SentAddress, { db }: Pick<Call, 'db'>): Promise<AddressForm> {
   const region = fields.region?.region_id ?? null
   const named = fields.state || fields.region?.region
   const state = named || region === null ? named : (await regions(db)).find(({ id }) => id === region)?.name
@@ -88,7 +88,7 @@ async function toForm({ fields, defaults }: Sent, { db }: Pick<Call, 'db'>): Pro
   }
 }
 
-function toType({ fields, defaults }: Sent): AddressRecord['type'] | null {
+function toType({ fields, defaults }: SentAddress): AddressRecord['type'] | null {
   if (fields.customer_address_type === undefined && defaults.type !== undefined) return defaults.type
   return addressType(fields.customer_address_type)
 }
@@ -170,7 +170,7 @@ const wireField: Record<FormField, string> = {
   landmark: 'landmark',
 }
 
-function refused({ mode, path }: Sent, wrong: AddressRefusal, field: FormField): Refusal {
+function refused({ mode, path }: SentAddress, wrong: AddressRefusal, field: FormField): Refusal {
   const message = {
     code: wrong.kind.replaceAll('-', '_'),
     message: addressMessage(wrong, mode),
@@ -181,7 +181,7 @@ function refused({ mode, path }: Sent, wrong: AddressRefusal, field: FormField):
     : refusal(422, message)
 }
 
-function typeUnknown({ path }: Sent): Refusal {
+function typeUnknown({ path }: SentAddress): Refusal {
   const message = addressText.typeUnknown
   return refusal(422, { code: 'type_unknown', message, field: `${path}customer_address_type` })
 }

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { isEmail } from '../../kernel/email.ts'
 import type { addFamily, editPatient } from '../../domains/patients/patients.contract.ts'
 import { patientMessage, patientText } from '../../domains/patients/patients.messages.ts'
-import type { Member, MemberFields } from '../../domains/patients/patients.store.server.ts'
+import type { FamilyMember, MemberFields } from '../../domains/patients/patients.store.server.ts'
 import {
   bloodGroup,
   isGender,
@@ -42,7 +42,7 @@ export function newMember(sent: AddBody, customersMobile: string, now: Date): Ch
 }
 
 /** Applies the form's changes to a member; fields that were not sent stay unchanged. */
-export function changedMember(member: Member, sent: EditBody, now: Date): Checked {
+export function changedMember(member: FamilyMember, sent: EditBody, now: Date): Checked {
   const named = sent.patient_name === undefined ? null : splitPatientName(sent.patient_name)
   const submitted: SubmittedMember = {
     firstName: named?.firstName ?? sent.firstname ?? member.firstname,

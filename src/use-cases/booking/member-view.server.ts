@@ -2,10 +2,10 @@ import { formatDmy, istDate } from '../../kernel/ist.ts'
 import { isDeclared, neededDeclaration } from '../../domains/patients/declarations.ts'
 import { ageFromDob } from '../../domains/patients/patients.ts'
 import type { WireFamilyMember } from '../../domains/patients/patients.contract.ts'
-import type { Member } from '../../domains/patients/patients.store.server.ts'
+import type { FamilyMember } from '../../domains/patients/patients.store.server.ts'
 
 /** Converts a family member to its wire form. */
-export function toWireMember(member: Member, now: Date): WireFamilyMember {
+export function toWireMember(member: FamilyMember, now: Date): WireFamilyMember {
   const { dob, secondaryRelation: relation } = member
   const needed = neededDeclaration({ dob, relation }, istDate(now))
   return {

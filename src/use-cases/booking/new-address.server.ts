@@ -14,7 +14,7 @@ import {
   type SavedAddress,
 } from '../../domains/addresses/addresses.store.server.ts'
 import { MAX_ADDRESSES } from '../../domains/addresses/addresses.ts'
-import { checkAddress, type Sent } from './check-address.server.ts'
+import { checkAddress, type SentAddress } from './check-address.server.ts'
 
 /** The reply if the address book is full. */
 export const tooManyAddresses = refusal(422, {
@@ -25,7 +25,7 @@ export const tooManyAddresses = refusal(422, {
 /** Checks an address to be added; missing names and telephone default to the customer's. @see AMB-03 */
 export async function checkNewAddress(
   maps: MapsPort,
-  sent: Pick<Sent, 'fields' | 'path'>,
+  sent: Pick<SentAddress, 'fields' | 'path'>,
   call: Call<'customer'>,
 ): Promise<Result<AddressRecord, Refusal>> {
   const takenBack = await refuseWithdrawnConsent(call.db, call.session.customerId)

@@ -25,7 +25,7 @@ export function contentHandlers(parts: ContentParts): Handler[] {
   const cache = new ContentCache((db) => readPageFacts(db, parts.settings.fee.gstPercent))
   const toReply = contentReply(parts)
   // The last reply for the same content and settings, with and without its banner.
-  const replies = new WeakMap<PageFacts, MadeReply>()
+  const replies = new WeakMap<ContentFacts, MadeReply>()
   return [
     handle(shopContent, async (_, { db, now, versions }) => {
       const facts = await cache.current(db, versions?.all)
@@ -48,7 +48,7 @@ type MadeReply = { basis: readonly unknown[]; reply: ReturnType<ReturnType<typeo
  * they may change.
  */
 export function contentReply({ settings }: ContentParts) {
-  return ({ content, collection, pricesVersion }: PageFacts, banner: ShopContent['banner']) => {
+  return ({ content, collection, pricesVersion }: ContentFacts, banner: ShopContent['banner']) => {
     const { fee, visits, isProduction, seller, dataLayerScript } = settings
     const freeChangeHours = freeUntilHours(visits.rule)
     const tax = percentOf(fee.amount, fee.gstPercent)
@@ -69,7 +69,7 @@ export function contentReply({ settings }: ContentParts) {
 }
 
 /** The stored values that pages show. */
-export type PageFacts = {
+export type ContentFacts = {
   content: ShopContent
   collection: ExpectedCharge | null
   pricesVersion: number | null
@@ -78,7 +78,7 @@ export type PageFacts = {
 }
 
 /** Reads the stored values that pages show. */
-export async function readPageFacts(db: Executor, shopsGst: number): Promise<PageFacts> {
+export async function readPageFacts(db: Executor, shopsGst: number): Promise<ContentFacts> {
   const content = await readContent(db)
   const fees = await feesOfDoctors(db)
   return {

@@ -30,7 +30,7 @@ export type ReadReport = { file: StoredFile; mismatches: WrittenMismatches }
 export type ChangedLines = { kind: 'changed-lines'; keys: ReadonlySet<string> }
 
 /** A report to store. `days` are the days that it covers; null if the report may be incomplete. */
-export type Report = ProviderSettlements & {
+export type SettlementReport = ProviderSettlements & {
   file: NewSettlementFile
   days: { from: IstDate; until: IstDate } | null
 }
@@ -44,7 +44,7 @@ export type Report = ProviderSettlements & {
 export async function storeReport(
   tx: Executor,
   settings: SettlementSettings,
-  { lines, totals, file, days }: Report,
+  { lines, totals, file, days }: SettlementReport,
 ): Promise<Result<ReadReport, ChangedLines>> {
   await liftLimits(tx)
   await lockSettlements(tx)

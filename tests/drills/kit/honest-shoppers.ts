@@ -3,7 +3,7 @@ import { execute, sql } from '../../../src/platform/db/query.server.ts'
 import { TestClient } from '../../support/shop/client.ts'
 import { inBooks } from './at-once.ts'
 import type { FloodedSubnet } from './flooding.ts'
-import type { Shopper } from './people.ts'
+import type { DrillShopper } from './people.ts'
 import type { DrillShop } from './shop.ts'
 
 /** One request of an honest shopper: its client and address. */
@@ -84,7 +84,7 @@ const CART = { path: '/api/cart/get-cart', body: {} }
 const PINCODE = { path: '/api/address/diagnostics-verify-pincode', body: { pincode: '560001' } }
 
 /** Honest shoppers: customers with a session, and trusted browsers with an expired one. */
-type HonestPeople = { shoppers: readonly Shopper[]; trusted: readonly TestClient[] }
+type HonestPeople = { shoppers: readonly DrillShopper[]; trusted: readonly TestClient[] }
 
 /**
  * Rotates over honest shoppers: new visitors, each from a separate network, and customers and trusted browsers inside the

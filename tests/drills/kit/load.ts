@@ -1,11 +1,11 @@
 import type { Answered } from '../../support/shop/client.ts'
-import type { Shopper } from './people.ts'
+import type { DrillShopper } from './people.ts'
 
 /**
  * The outcome of one request: `status` is 0 if the connection broke, and `broke` is the reason. Times are milliseconds since
  * the start of the load.
  */
-export type Outcome = {
+export type CallOutcome = {
   path: string
   status: number
   broke: string
@@ -16,14 +16,14 @@ export type Outcome = {
 
 /** Requests sent at a steady rate, however long the replies take. */
 export type Load = {
-  outcomes: Outcome[]
+  outcomes: CallOutcome[]
   /** Milliseconds since its start. */
   now(): number
   /** Sends no further requests and waits for those in progress. */
   stop(): Promise<void>
 }
 
-type Turn = { path: string; send: (client: Shopper['client']) => Promise<Answered> }
+type Turn = { path: string; send: (client: DrillShopper['client']) => Promise<Answered> }
 
 const posted = (path: string, body: unknown): Turn => ({ path, send: (client) => client.post(path, body) })
 const QUERIES = ['vitamin d', 'thyroid', 'sugar', 'heart']
@@ -40,10 +40,10 @@ const TURNS: readonly Turn[] = [
 ]
 
 /** Sends these people's requests at a rate per second. */
-export function requestUntilStopped(shoppers: Shopper[], perSecond: number): Load {
+export function requestUntilStopped(shoppers: DrillShopper[], perSecond: number): Load {
   const began = performance.now()
   const now = () => performance.now() - began
-  const outcomes: Outcome[] = []
+  const outcomes: CallOutcome[] = []
   const underWay = new Set<Promise<void>>()
   let begun = 0
   const begin = () => {
@@ -69,7 +69,7 @@ export function requestUntilStopped(shoppers: Shopper[], perSecond: number): Loa
   }
 }
 
-async function ask({ path, send }: Turn, { client }: Shopper, now: () => number): Promise<Outcome> {
+async function ask({ path, send }: Turn, { client }: DrillShopper, now: () => number): Promise<CallOutcome> {
   const startedAt = now()
   const answer = await send(client).then(answeredAs, brokenAs)
   return { path, ...answer, startedAt, ms: now() - startedAt }
@@ -83,7 +83,7 @@ const answeredAs = ({ status, headers }: Answered) => ({
 const brokenAs = (error: unknown) => ({ status: 0, broke: String(error), hasRetryAfter: false })
 
 /** The number of responses of each status, as text. */
-export function tally(outcomes: Outcome[]): string {
+export function tally(outcomes: CallOutcome[]): string {
   const counts = new Map<string, number>()
   for (const { path, status, broke } of outcomes) {
     const name = status === 200 ? '200' : `${status || `broken off (${broke})`} ${path}`

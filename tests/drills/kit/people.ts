@@ -2,20 +2,20 @@ import { addDays, istDate } from '../../../src/kernel/ist.ts'
 import { query, sql, type Executor, type Sql } from '../../../src/platform/db/query.server.ts'
 import { withoutLimits } from '../../../src/platform/db/time-limits.server.ts'
 import { transport } from '../../../bench/transport.ts'
-import { addMember, saveHome, signUp, slotsAtHome, type ListedSlot } from '../../support/shop/booking.ts'
+import { addMember, saveHome, signUp, slotsAtHome, type WireListedSlot } from '../../support/shop/booking.ts'
 import { TestClient } from '../../support/shop/client.ts'
 import { httpShop } from '../../support/shop/http-shop.ts'
 import { retryingTransport } from './retrying-transport.ts'
 import type { DrillShop } from './shop.ts'
 
 /** A signed-in customer with a test in the cart, a patient and an address. */
-export type Shopper = { client: TestClient; memberId: number; customerAddressId: number; cartId: string }
+export type DrillShopper = { client: TestClient; memberId: number; customerAddressId: number; cartId: string }
 
 /** The customers of a drill, the test in their carts, and the slots of the day after tomorrow. */
 export type People = {
-  shoppers: Shopper[]
+  shoppers: DrillShopper[]
   area: { AreaId: number; CityId: number }
-  slots: ListedSlot[]
+  slots: WireListedSlot[]
   testName: string
 }
 

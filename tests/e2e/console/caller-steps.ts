@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { preparedDraft, totalOf, type Wanted } from '../../support/people/assist.ts'
+import { preparedDraft, totalOf, type CallerOptions } from '../../support/people/assist.ts'
 import type { Answered } from '../../support/shop/client.ts'
 import type { Asks } from '../../support/shop/order-desk.ts'
 import { newMobile } from '../steps/steps.ts'
@@ -22,7 +22,7 @@ function asksOf(staff: APIRequestContext): Asks {
 /** Books for a new caller with the console's calls, and returns the link from the SMS. */
 export async function placeOrderForCaller(
   staff: APIRequestContext,
-  wanted: Wanted = {},
+  wanted: CallerOptions = {},
 ): Promise<CallersBooking> {
   const asks = asksOf(staff)
   const draft = await preparedDraft(asks, { mobile: newMobile(), ...wanted })

@@ -4,7 +4,7 @@ import type { TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
 /** A signed-in shopper with four patients and a cart whose lines the test rewrites. */
-export type Shopper = {
+export type SimulatedShopper = {
   client: TestClient
   mobile: string
   cartId: string
@@ -13,7 +13,11 @@ export type Shopper = {
 }
 
 /** A new customer with a cart located at a pincode. */
-export async function shopperWith(shop: TestShop, mobile: string, pincode: string | null): Promise<Shopper> {
+export async function shopperWith(
+  shop: TestShop,
+  mobile: string,
+  pincode: string | null,
+): Promise<SimulatedShopper> {
   const client = shop.visitor()
   const id = await shop.signIn(client, mobile)
   if (pincode !== null) await client.post('/api/address/diagnostics-verify-pincode', { pincode })

@@ -1,10 +1,10 @@
-import type { Acknowledged, Books } from './drill-books.ts'
+import type { Acknowledged, StoredRows } from './drill-books.ts'
 
 /** The problems, one sentence each. */
 export type Findings = { lost: string[]; doubled: string[]; miscounted: string[] }
 
 /** Compares acknowledged writes with the database. */
-export function compareBooks(acknowledged: Acknowledged, books: Books): Findings {
+export function compareBooks(acknowledged: Acknowledged, books: StoredRows): Findings {
   return {
     lost: [
       ...lostItems(acknowledged, books),
@@ -28,19 +28,19 @@ export function compareBooks(acknowledged: Acknowledged, books: Books): Findings
   }
 }
 
-function lostItems({ items }: Acknowledged, books: Books): string[] {
+function lostItems({ items }: Acknowledged, books: StoredRows): string[] {
   const skus = new Map(books.items.map(({ id, sku }) => [id, sku]))
   return items.filter(({ id, sku }) => skus.get(id) !== sku).map(({ id, sku }) => `item ${id} with ${sku}`)
 }
 
-function lostHolds({ holds }: Acknowledged, books: Books): string[] {
+function lostHolds({ holds }: Acknowledged, books: StoredRows): string[] {
   const slots = new Map(books.places.map(({ cartId, slotId }) => [cartId, slotId]))
   return holds
     .filter(({ cartId, slotId }) => slots.get(cartId) !== slotId)
     .map(({ cartId, slotId }) => `the place of cart ${cartId} in ${slotId}`)
 }
 
-function lostOrders({ orders, paid }: Acknowledged, books: Books): string[] {
+function lostOrders({ orders, paid }: Acknowledged, books: StoredRows): string[] {
   const stored = new Map(books.orders.map((order) => [order.number, order]))
   return [
     ...orders
@@ -53,7 +53,7 @@ function lostOrders({ orders, paid }: Acknowledged, books: Books): string[] {
 }
 
 // Captured money is either in an order, or a webhook or lookup is still pending.
-function lostMoney({ charges, orders }: Books): string[] {
+function lostMoney({ charges, orders }: StoredRows): string[] {
   const paid = new Set(orders.filter(({ status }) => status === 'processing').map(({ number }) => number))
   return charges
     .filter(({ number, captures, isUntold }) => captures > 0 && !isUntold && !paid.has(number))

@@ -9,7 +9,7 @@ export type Acknowledged = {
 }
 
 /** The contents of the database. */
-export type Books = {
+export type StoredRows = {
   items: { id: number; sku: string }[]
   places: { cartId: string; slotId: string }[]
   slots: { id: string; taken: number; capacity: number; places: number }[]
@@ -20,7 +20,7 @@ export type Books = {
 }
 
 /** Reads the shop's books and the stand-in provider's. */
-export async function readBooks(db: Executor): Promise<Books> {
+export async function readBooks(db: Executor): Promise<StoredRows> {
   return {
     items: await query(db, sql`select i.id, p.sku from cart_items i join products p on p.id = i.product_id`),
     places: await query(db, sql`select cart_id as "cartId", slot_id as "slotId" from slot_places`),

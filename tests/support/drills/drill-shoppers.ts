@@ -21,7 +21,7 @@ const POLLS = 40
 const POLL_EVERY_MS = 500
 
 /** The outcome of the shopping. */
-export type Outcome = {
+export type ShoppingOutcome = {
   acknowledged: Acknowledged
   /** Calls that lost their reply to a kill. */
   brokenOff: string[]
@@ -32,13 +32,13 @@ export type Outcome = {
 }
 
 /** Shoppers who continue to book, whatever happens to the shop, until they are stopped. */
-export type Shoppers = Outcome & { stop(): Promise<void> }
+export type Shoppers = ShoppingOutcome & { stop(): Promise<void> }
 
 class Stopped extends Error {}
 
 /** Starts shoppers who each book repeatedly; `first` is the index of the first, so that several groups do not overlap. */
 export function startShoppers(count: number, url: string, first = 0): Shoppers {
-  const outcome: Outcome = {
+  const outcome: ShoppingOutcome = {
     acknowledged: { items: [], holds: [], orders: [], paid: [] },
     brokenOff: [],
     crashes: [],
@@ -55,7 +55,7 @@ export function startShoppers(count: number, url: string, first = 0): Shoppers {
 }
 
 // Repeats a request that broke off, or whose reply asks to retry later, until the shop replies.
-function patient(url: string, { brokenOff, crashes }: Outcome, isStopped: () => boolean) {
+function patient(url: string, { brokenOff, crashes }: ShoppingOutcome, isStopped: () => boolean) {
   return async (path: string, init: RequestInit): Promise<Response> => {
     while (!isStopped()) {
       try {
@@ -80,7 +80,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof Error && Object(error.cause).code === 'ECONNREFUSED'
 }
 
-async function shopOn(shop: HttpShop, outcome: Outcome, index: number): Promise<void> {
+async function shopOn(shop: HttpShop, outcome: ShoppingOutcome, index: number): Promise<void> {
   let nextMobile = 7_000_000_000 + index * 1_000_000
   let shopper: Shopper | null = null
   for (;;) {

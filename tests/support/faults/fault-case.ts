@@ -1,5 +1,5 @@
 import { execute, query, sql } from '../../../src/platform/db/query.server.ts'
-import type { Behaviour, Fault } from './fault-cases.ts'
+import type { Behaviour, PaymentFault } from './fault-cases.ts'
 import {
   endOf,
   orderNumbered,
@@ -22,7 +22,7 @@ const LATE_WEBHOOKS_AFTER = 41
 const STEPS = [0, 1, 11, 15, 41, 95, 420, 840]
 
 /** One cell of the matrix: the fault, the customer's behaviour, and the write at which the first process dies. */
-export type FaultCase = { fault: Fault; behaviour: Behaviour; death: Death | null; isTorn?: boolean }
+export type FaultCase = { fault: PaymentFault; behaviour: Behaviour; death: Death | null; isTorn?: boolean }
 
 /** The outcome of a cell: the order's end, the writes of the first process, and whether it died. */
 export type CaseOutcome = { end: OrderEnd; writes: string[]; hasDied: boolean }

@@ -1,5 +1,5 @@
 /** A fault around a payment: one column of the matrix. */
-export type Fault = {
+export type PaymentFault = {
   name: string
   browser: 'confirms' | 'confirms with a forged proof' | 'is closed'
   webhooks: 'once' | 'never' | 'doubled' | 'reordered' | 'late' | 'forged'
@@ -12,7 +12,7 @@ export type Fault = {
 const usual = { browser: 'confirms', webhooks: 'once', provider: 'well' } as const
 
 /** @see docs/rules/calls.md */
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly PaymentFault[] = [
   { ...usual, name: 'tab closed', browser: 'is closed' },
   { ...usual, name: 'webhook lost', webhooks: 'never' },
   { ...usual, name: 'tab closed and webhook lost', browser: 'is closed', webhooks: 'never' },

@@ -10,7 +10,7 @@ import { silentLog } from '../../../src/platform/log/log.ts'
 import { consoleHandlers } from '../../../src/server/handlers/console-handlers.ts'
 import { shopHandlers } from '../../../src/server/handlers/shop-handlers.ts'
 import { TestClient } from '../shop/client.ts'
-import type { Fault } from './fault-cases.ts'
+import type { PaymentFault } from './fault-cases.ts'
 import { crashingDatabase, type Death, type CrashingDatabase } from './crashing-database.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 import { WEBHOOK_SECRET } from '../servers/webhook.ts'
@@ -21,7 +21,7 @@ const PROVIDER = 'http://provider'
 const TIMEOUT_MS = 1
 
 /** The provider's current state. */
-export type ProviderState = () => Fault['provider']
+export type ProviderState = () => PaymentFault['provider']
 
 /** A process of the shop that may die at one of its writes; the provider and the SMS operator keep running. */
 type ShopProcess = { client: TestClient; crashing: CrashingDatabase; runJobs(): Promise<number> }

@@ -1,5 +1,12 @@
 import { DRAFT } from '../../../src/domains/policies/pages.messages.ts'
-import { readyCart, slotsAtHome, startPayment, HOME, type ListedSlot, type SignsIn } from '../shop/booking.ts'
+import {
+  readyCart,
+  slotsAtHome,
+  startPayment,
+  HOME,
+  type WireListedSlot,
+  type SignsIn,
+} from '../shop/booking.ts'
 import { ravi } from '../people/people.ts'
 import type { TestClient } from '../shop/client.ts'
 
@@ -18,7 +25,7 @@ export async function sampleCustomer(shop: SignsIn): Promise<SampleCustomer> {
   const [address] = (await client.post('/api/address/get-address')).body.data.customer.addresses
   const [member] = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList.items
   await client.post('/api/address/set-exist-shipping-address', { customerAddressId: address.id })
-  const slot: ListedSlot = (await slotsAtHome(client)).slots[1]
+  const slot: WireListedSlot = (await slotsAtHome(client)).slots[1]
   const own = { cart, addressId: address.id, memberId: member.member_id }
   const values = { ...own, order_number, provider_order_id, slot }
   return { client, orderNumber: order_number, bodies: [...openBodies(), ...ownBodies(values)] }
@@ -133,7 +140,7 @@ type OwnValues = {
   memberId: number
   order_number: string
   provider_order_id: string
-  slot: ListedSlot
+  slot: WireListedSlot
 }
 
 function ownBodies({

@@ -21,12 +21,17 @@ const PATIENT = {
 }
 
 /** The options of a booking for a caller. */
-export type Wanted = { skus?: string[]; mobile?: string; slot?: string; patient?: Record<string, string> }
+export type CallerOptions = {
+  skus?: string[]
+  mobile?: string
+  slot?: string
+  patient?: Record<string, string>
+}
 
 /** Prepares a booking for a new caller up to its slot, as staff do. */
 export async function preparedDraft(
   asks: Asks,
-  { skus = ['LT-CBC'], mobile = newCallerMobile(), slot, patient = {} }: Wanted = {},
+  { skus = ['LT-CBC'], mobile = newCallerMobile(), slot, patient = {} }: CallerOptions = {},
 ) {
   const begun = await asks('assist/customer', { mobile, firstname: 'Ananya', lastname: 'Rao' })
   const { id } = begun.body.data.draft
@@ -46,7 +51,7 @@ export function totalOf(draft: { cart: { prices: { grand_total: { value: number 
 }
 
 /** Places a booking for a new caller that waits for approval; returns it with the secret of its link. */
-export async function placedForCaller(shop: TestShop, wanted: Wanted = {}) {
+export async function placedForCaller(shop: TestShop, wanted: CallerOptions = {}) {
   const desk = await deskPerson(shop)
   const draft = await preparedDraft(desk.asks, wanted)
   const total = totalOf(draft.held.body.data.draft)

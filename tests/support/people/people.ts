@@ -2,7 +2,7 @@ import type { Answered, TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
 /** A signed-in customer's browser and id. */
-export type Customer = TestClient & { customerId: number }
+export type TestCustomer = TestClient & { customerId: number }
 
 /** A family member with only the required fields. */
 export const ravi = { firstname: 'Ravi', lastname: 'Rao', gender: 'Male', secondary_relation: 'Father' }
@@ -16,7 +16,7 @@ export const koramangala = {
 }
 
 /** A new customer in a new browser. */
-export async function newCustomer(shop: TestShop, mobile?: string): Promise<Customer> {
+export async function newCustomer(shop: TestShop, mobile?: string): Promise<TestCustomer> {
   const client = shop.visitor()
   return Object.assign(client, { customerId: await shop.signIn(client, mobile) })
 }

@@ -6,10 +6,10 @@ import type { RawRows } from './raw-rows.ts'
 export type WireRow = (string | number)[]
 
 /** The report and days to recompute; `now` decides which rows are late. */
-export type Wanted = { name: ReportName; by: Grouping; from: IstDate; to: IstDate; now: Date }
+export type ReportToRecompute = { name: ReportName; by: Grouping; from: IstDate; to: IstDate; now: Date }
 
 /** Computes every report in JavaScript from the rows of the tables. @see OPS-R02 */
-export function rawFigures(rows: RawRows, wanted: Wanted): WireRow[] {
+export function rawFigures(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   const figures = {
     sales,
     products,
@@ -26,7 +26,7 @@ export function rawFigures(rows: RawRows, wanted: Wanted): WireRow[] {
   return figures[wanted.name](rows, wanted)
 }
 
-const isIn = (day: string, { from, to }: Wanted) => day >= from && day <= to
+const isIn = (day: string, { from, to }: ReportToRecompute) => day >= from && day <= to
 const rupees = (paise: number) => paise / 100
 const hourOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`
 
@@ -42,7 +42,7 @@ function grouped<T>(
 }
 
 const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)
-function soldOrders(rows: RawRows, wanted: Wanted) {
+function soldOrders(rows: RawRows, wanted: ReportToRecompute) {
   return rows.orders.filter(
     ({ status, placedAt }) =>
       (status === 'processing' || status === 'complete') && isIn(istDate(placedAt), wanted),
@@ -56,7 +56,7 @@ function cityOf({ slots, areas, cities }: RawRows, slotId: string | null): strin
 
 const SOURCES: Record<string, string> = { shop: 'Shop', desk: 'Desk' }
 
-function sales(rows: RawRows, wanted: Wanted): WireRow[] {
+function sales(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   const nameOf = ({ placedAt, slotId, source }: RawRows['orders'][number]) =>
     wanted.by === 'day'
       ? istDate(placedAt)
@@ -69,7 +69,7 @@ function sales(rows: RawRows, wanted: Wanted): WireRow[] {
   ])
 }
 
-function products(rows: RawRows, wanted: Wanted): WireRow[] {
+function products(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   const lines = soldOrders(rows, wanted).flatMap(({ snapshot }) => snapshot.lines)
   const nameOf = ({ productId, name, sku }: (typeof lines)[number]) => {
     const product = rows.products.find(({ id }) => id === productId)
@@ -84,7 +84,7 @@ function products(rows: RawRows, wanted: Wanted): WireRow[] {
   ])
 }
 
-function slots(rows: RawRows, wanted: Wanted): WireRow[] {
+function slots(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   const nameOf = ({ areaId, startMinute }: RawRows['slots'][number]) => {
     if (wanted.by === 'hour') return hourOf(startMinute)
     const area = rows.areas.find(({ id }) => id === areaId)
@@ -108,7 +108,7 @@ const CAUSES: Record<string, string> = {
   no_collector: 'No collector',
 }
 
-function cancellations(rows: RawRows, wanted: Wanted): WireRow[] {
+function cancellations(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   const events = rows.events.filter(({ status, at }) => status === 'canceled' && isIn(istDate(at), wanted))
   const nameOf = ({ orderId, actor }: (typeof events)[number]) => {
     const reason = rows.cancellations.find((one) => one.orderId === orderId)?.reason
@@ -122,7 +122,7 @@ function cancellations(rows: RawRows, wanted: Wanted): WireRow[] {
   ])
 }
 
-function funnel(rows: RawRows, wanted: Wanted): WireRow[] {
+function funnel(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   const orderOf = (cartId: string) => rows.orders.find((order) => order.cartId === cartId)
   const isCaptured = (id: number) =>
     rows.payments.some((one) => one.orderId === id && one.status === 'captured')
@@ -143,7 +143,7 @@ function funnel(rows: RawRows, wanted: Wanted): WireRow[] {
   )
 }
 
-function coupons(rows: RawRows, wanted: Wanted): WireRow[] {
+function coupons(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   const sold = soldOrders(rows, wanted).flatMap((order) => {
     const use = rows.uses.find(({ orderId }) => orderId === order.id)
     return use === undefined ? [] : [{ ...order, code: use.code }]
@@ -167,7 +167,7 @@ function coupons(rows: RawRows, wanted: Wanted): WireRow[] {
 
 type TaxLine = RawRows['papers'][number]['document']['lines'][number] & { sign: number; state: string }
 
-function taxLines(rows: RawRows, wanted: Wanted): TaxLine[] {
+function taxLines(rows: RawRows, wanted: ReportToRecompute): TaxLine[] {
   return rows.papers
     .filter(({ issuedOn }) => isIn(issuedOn, wanted))
     .flatMap(({ kind, document }) => {
@@ -182,11 +182,11 @@ const taxesOf = (some: readonly TaxLine[]) =>
     rupees(sumOf(some, (line) => line.sign * line[tax])),
   )
 
-function gstStates(rows: RawRows, wanted: Wanted): WireRow[] {
+function gstStates(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   return grouped(taxLines(rows, wanted), ({ state, gstPercent }) => `${state}\n${gstPercent} %`, taxesOf)
 }
 
-function gstCodes(rows: RawRows, wanted: Wanted): WireRow[] {
+function gstCodes(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   return grouped(
     taxLines(rows, wanted),
     ({ hsnSac, gstPercent }) => `${hsnSac || 'Without a code'}\n${gstPercent} %`,
@@ -200,7 +200,7 @@ function gstCodes(rows: RawRows, wanted: Wanted): WireRow[] {
 
 const seriesOf = (number: string) => number.slice(0, number.lastIndexOf('/') + 1)
 
-function gstDocuments(rows: RawRows, wanted: Wanted): WireRow[] {
+function gstDocuments(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   const papers = rows.papers.filter(({ issuedOn }) => isIn(issuedOn, wanted))
   return [...new Set(papers.map(({ number }) => seriesOf(number)))].map((series) => {
     const numbers = papers
@@ -214,7 +214,7 @@ function gstDocuments(rows: RawRows, wanted: Wanted): WireRow[] {
 const HOUR_MS = 3_600_000
 const KINDS: Record<string, string> = { product: 'Product', pincode: 'Pincode' }
 
-function enquiries(rows: RawRows, wanted: Wanted): WireRow[] {
+function enquiries(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   const isLate = ({ state, createdAt, nextCallAt }: RawRows['enquiries'][number]) => {
     if (state === 'new' && wanted.now.getTime() - createdAt.getTime() > 24 * HOUR_MS) return true
     return /new|contacted/.test(state) && nextCallAt !== null && nextCallAt < wanted.now
@@ -232,7 +232,7 @@ function enquiries(rows: RawRows, wanted: Wanted): WireRow[] {
 // Past midnight in India the day of the reply is over.
 const isPast = (day: string, at: Date) => istDate(at) > day && istMinuteOfDay(at) >= 0
 
-function complaints(rows: RawRows, wanted: Wanted): WireRow[] {
+function complaints(rows: RawRows, wanted: ReportToRecompute): WireRow[] {
   return grouped(
     rows.complaints.filter(({ createdAt }) => isIn(istDate(createdAt), wanted)),
     ({ createdAt }) => istDate(createdAt),

@@ -8,7 +8,7 @@ const MAIN = join(ROOT, 'build/server/main.js')
 const POLL_EVERY_MS = 50
 
 /** The end of a process: its exit code, or null if a signal ended it, and its output. */
-export type Ended = { code: number | null; said: string }
+export type ProcessEnd = { code: number | null; said: string }
 
 /** The shop in a separate process, as `npm start` runs it. */
 export type RealServer = {
@@ -17,10 +17,10 @@ export type RealServer = {
   /** Waits until it is ready; returns the milliseconds from its start. */
   ready(): Promise<number>
   /** Ends it with SIGKILL. */
-  kill(): Promise<Ended>
+  kill(): Promise<ProcessEnd>
   /** Ends it with SIGTERM. */
-  stop(): Promise<Ended>
-  ended: Promise<Ended>
+  stop(): Promise<ProcessEnd>
+  ended: Promise<ProcessEnd>
 }
 
 const running = new Set<ChildProcess>()
@@ -54,7 +54,7 @@ export function startServer(port: number, settings: Record<string, string>, prog
   }
 }
 
-function endOf(child: ChildProcess): Promise<Ended> {
+function endOf(child: ChildProcess): Promise<ProcessEnd> {
   running.add(child)
   let said = ''
   const hear = (chunk: Buffer) => (said += chunk.toString())
@@ -68,7 +68,7 @@ function endOf(child: ChildProcess): Promise<Ended> {
   })
 }
 
-function refuseToWait({ code, said }: Ended): never {
+function refuseToWait({ code, said }: ProcessEnd): never {
   throw new Error(`The server ended with ${code} before it was ready: ${said}`)
 }
 

@@ -63,15 +63,15 @@ export async function slotsAtHome(client: TestClient, day = '2026-11-24') {
 }
 
 /** Holds a slot with the given members for every test of the cart. */
-export async function holdSlot(client: TestClient, memberIds: number[], slot?: ListedSlot, day?: string) {
+export async function holdSlot(client: TestClient, memberIds: number[], slot?: WireListedSlot, day?: string) {
   const { area, slots } = await slotsAtHome(client, day)
   return submitSlot(client, memberIds, { area, slot: slot ?? slots[0] })
 }
 
 /** A slot in the list's wire format. */
-export type ListedSlot = { Date: string; SlotId: string; StartTime: string; EndTime: string }
+export type WireListedSlot = { Date: string; SlotId: string; StartTime: string; EndTime: string }
 
-type Choice = { area: { AreaId: number; CityId: number }; slot: ListedSlot }
+type Choice = { area: { AreaId: number; CityId: number }; slot: WireListedSlot }
 
 /** Holds the chosen slot with the given members for every test of the cart. */
 export async function submitSlot(client: TestClient, memberIds: number[], { area, slot }: Choice) {
@@ -140,7 +140,7 @@ export async function startPayment(client: TestClient) {
 export type OpenPayment = { order_number: string; provider_order_id: string; amount: number }
 
 /** The provider's proof of a payment, given to the browser. */
-export type Proof = { payment_id: string; signature: string }
+export type PaymentProof = { payment_id: string; signature: string }
 
 /** A new customer's order that waits for its payment. */
 export async function openPayment(shop: SignsIn): Promise<{ client: TestClient; payment: OpenPayment }> {
@@ -153,13 +153,13 @@ export async function press(
   { standIn }: Pick<ShopPorts, 'standIn'>,
   { provider_order_id }: Pick<OpenPayment, 'provider_order_id'>,
   action: 'pay' | 'late' | 'fail',
-): Promise<Proof> {
+): Promise<PaymentProof> {
   const pressed = await standIn.app.request('/dev/payment', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ provider_order_id, action }),
   })
-  return ((await pressed.json()) as { data: Proof }).data
+  return ((await pressed.json()) as { data: PaymentProof }).data
 }
 
 /** The order's status as its page polls it. */

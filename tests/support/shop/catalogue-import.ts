@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { query, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 import type { Result } from '../../../src/kernel/result.ts'
-import type { CatalogueFile, FileProduct } from '../../../src/server/imports/catalogue/catalogue-file.ts'
+import type { CatalogueFile, ImportedProduct } from '../../../src/server/imports/catalogue/catalogue-file.ts'
 import { importCatalogue, type CatalogueRun } from '../../../src/server/imports/catalogue/import-catalogue.ts'
 import { readCheckedFile, type CheckedFile } from '../../../src/server/imports/checked-file.ts'
 import type { ImportOutcome } from '../../../src/server/imports/import-outcome.ts'
@@ -50,7 +50,7 @@ export function reportOf(outcome: ImportOutcome): string[] {
 export function withProduct(
   catalogue: CatalogueFile,
   sku: string,
-  change: Partial<FileProduct>,
+  change: Partial<ImportedProduct>,
 ): CatalogueFile {
   const products = catalogue.products.map((product) =>
     product.sku === sku ? { ...product, ...change } : product,

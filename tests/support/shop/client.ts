@@ -2,10 +2,10 @@
 export type RequestHandler = { request(path: string, init: RequestInit): Response | Promise<Response> }
 
 /** The response to a call. `body` is the envelope. */
-export type Answered = { status: number; body: Envelope; headers: Headers }
+export type Answered = { status: number; body: TestEnvelope; headers: Headers }
 
 /** The envelope as tests read it. */
-export type Envelope = {
+export type TestEnvelope = {
   error: boolean
   // Untyped, because tests read every wire shape; tests/http/api-conformance.test.ts checks the shapes against the contract.
   data: any
@@ -42,7 +42,7 @@ export class TestClient {
     const given = response.headers.get('set-cookie')
     if (given !== null) this.cookie = given.includes('Max-Age=0') ? '' : (given.split(';')[0] ?? '')
     const text = await response.text()
-    const body = (text.startsWith('{') ? JSON.parse(text) : { error: false, data: text }) as Envelope
+    const body = (text.startsWith('{') ? JSON.parse(text) : { error: false, data: text }) as TestEnvelope
     return { status: response.status, body, headers: response.headers }
   }
 }

@@ -11,10 +11,10 @@ const paymentColumns = sql.raw(
 const refundColumns = sql.raw('id, payment_id, amount, receipt, idempotency_key, created_at')
 
 /** The columns that are written when an order is created. */
-export type NewOrder = Pick<OrderRow, 'id' | 'receipt' | 'amount' | 'currency' | 'notes' | 'created_at'>
+export type NewOrderRow = Pick<OrderRow, 'id' | 'receipt' | 'amount' | 'currency' | 'notes' | 'created_at'>
 
 /** Creates an order; returns false if its receipt is taken. */
-export async function insertOrder(db: Executor, order: NewOrder): Promise<boolean> {
+export async function insertOrder(db: Executor, order: NewOrderRow): Promise<boolean> {
   const written = await execute(
     db,
     sql`insert into standin_orders (id, receipt, amount, currency, notes, created_at)

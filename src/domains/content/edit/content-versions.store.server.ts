@@ -3,7 +3,7 @@ import type { ContentPart } from './content-parts.ts'
 import { storedTags } from './stored-content.store.server.ts'
 
 /** Who saves a part, and when. */
-export type SavedBy = { staffId: number; at: Date }
+export type SavedByStaff = { staffId: number; at: Date }
 
 /** A version in a part's history; `at` is null for a state that the console did not write. */
 export type ContentVersion = { version: number; by: string | null; at: Date | null; value: unknown }
@@ -34,7 +34,7 @@ type Value = { value: unknown }
  * Writes the current state of a part into its history. It also runs before a change, so that the history includes a
  * state that a file imported. An existing version is not overwritten.
  */
-export async function snapshotPart(tx: Executor, part: ContentPart, by: SavedBy | null): Promise<void> {
+export async function snapshotPart(tx: Executor, part: ContentPart, by: SavedByStaff | null): Promise<void> {
   const value = await partValue(tx, part)
   await execute(
     tx,

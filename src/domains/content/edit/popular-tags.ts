@@ -1,7 +1,7 @@
 import type { Fault } from '../../../kernel/fault.ts'
 
 /** A tag of the search panel in its file. */
-export type PopularTag = {
+export type PopularTagRecord = {
   category_name: string
   category_id: string
   category_url: string
@@ -14,7 +14,7 @@ export type TagCategory = { id: string; urlKey: string; parentUrlKey: string | n
 
 /** The faults of tags: categories that do not exist, have another name or address, or have no products. */
 export function* tagFaults(
-  tags: readonly PopularTag[],
+  tags: readonly PopularTagRecord[],
   categories: readonly TagCategory[],
   at: Fault['path'],
 ): Generator<Fault> {
@@ -29,7 +29,7 @@ export function* tagFaults(
   }
 }
 
-function* wrongAddress(tag: PopularTag, category: TagCategory, path: Fault['path']): Generator<Fault> {
+function* wrongAddress(tag: PopularTagRecord, category: TagCategory, path: Fault['path']): Generator<Fault> {
   const { urlKey, parentUrlKey, products } = category
   const parents = parentUrlKey === null ? ['', urlKey] : [parentUrlKey]
   if (tag.category_url !== urlKey) {

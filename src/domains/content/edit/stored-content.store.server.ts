@@ -1,6 +1,6 @@
 import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { insertRows } from '../../../platform/db/insert-rows.server.ts'
-import type { PopularTag, TagCategory } from './popular-tags.ts'
+import type { PopularTagRecord, TagCategory } from './popular-tags.ts'
 
 /** The stored content: a value for each name. */
 export type StoredContent = Readonly<Record<string, unknown>>
@@ -44,8 +44,8 @@ export function tagCategories(tx: Executor): Promise<TagCategory[]> {
 }
 
 /** The current tags, most popular first. */
-export function storedTags(tx: Executor): Promise<PopularTag[]> {
-  return query<PopularTag>(
+export function storedTags(tx: Executor): Promise<PopularTagRecord[]> {
+  return query<PopularTagRecord>(
     tx,
     sql`select category_name, category_id::text as category_id, category_url, parent_category_url, sort
         from popular_tags order by sort, category_id`,
@@ -64,7 +64,7 @@ export function productTags(db: Executor): Promise<{ tag: string; products: numb
 }
 
 /** Replaces the current tags. */
-export async function writeTags(tx: Executor, tags: readonly PopularTag[]): Promise<void> {
+export async function writeTags(tx: Executor, tags: readonly PopularTagRecord[]): Promise<void> {
   await execute(tx, sql`delete from popular_tags`)
   await insertRows(
     tx,

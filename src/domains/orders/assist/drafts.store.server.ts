@@ -1,7 +1,7 @@
 import { execute, one, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 
 /** A booking that a member of the staff prepares for a caller. */
-export type Draft = {
+export type AssistDraft = {
   id: number
   staffId: number
   customerId: number
@@ -14,9 +14,9 @@ export type Draft = {
 /** Begins a booking. */
 export async function insertDraft(
   tx: Executor,
-  { staffId, customerId, sessionId }: Pick<Draft, 'staffId' | 'customerId' | 'sessionId'>,
+  { staffId, customerId, sessionId }: Pick<AssistDraft, 'staffId' | 'customerId' | 'sessionId'>,
   now: Date,
-): Promise<Draft> {
+): Promise<AssistDraft> {
   const row = await one<{ id: number }>(
     tx,
     sql`insert into assisted_drafts (staff_id, customer_id, session_id, created_at)
@@ -33,8 +33,8 @@ const columns = sql`d.id, d.staff_id as "staffId", d.customer_id as "customerId"
 export function findDraft(
   db: Executor,
   { id, staffId }: { id: number; staffId: number },
-): Promise<Draft | undefined> {
-  return one<Draft>(
+): Promise<AssistDraft | undefined> {
+  return one<AssistDraft>(
     db,
     sql`select ${columns} from assisted_drafts d join customers c on c.id = d.customer_id
         where d.id = ${id} and d.staff_id = ${staffId} and c.erased_at is null`,
@@ -74,8 +74,8 @@ export function openDrafts(
 export function lockDraft(
   tx: Executor,
   { id, staffId }: { id: number; staffId: number },
-): Promise<Draft | undefined> {
-  return one<Draft>(
+): Promise<AssistDraft | undefined> {
+  return one<AssistDraft>(
     tx,
     sql`select ${columns} from assisted_drafts d join customers c on c.id = d.customer_id
         where d.id = ${id} and d.staff_id = ${staffId} and c.erased_at is null for update of d`,

@@ -9,7 +9,7 @@ import {
   ORDER_SOURCES,
   ORDER_VIEWS,
   parseListCursor,
-  PAYMENT_STATES,
+  ORDER_PAYMENT_STATES,
   VIEW_NAME_LENGTH,
 } from './order-lists.ts'
 import { MATCH_KINDS, parseSearchCursor, QUERY_LENGTH } from './order-search.ts'
@@ -55,7 +55,7 @@ export const wireDeskOrderRow = z
     placed_at: z.string(),
     grand_total: wireMoney,
     payment_method: z.enum(['free', 'razorpay_upi']),
-    payment_state: z.enum(PAYMENT_STATES),
+    payment_state: z.enum(ORDER_PAYMENT_STATES),
     source: z.enum(ORDER_SOURCES),
     buyer: z.string().describe('empty for an anonymized order'),
     mobile: z.string().nullable().describe('masked: 98•••••345'),
@@ -102,7 +102,7 @@ export const wireOrderFilters = z.object({
   area: orNull(id),
   product: orNull(id).describe('the id of a product'),
   coupon: orNull(line(40).transform((code) => code.toUpperCase())),
-  payment: orNull(z.enum(PAYMENT_STATES)),
+  payment: orNull(z.enum(ORDER_PAYMENT_STATES)),
   source: orNull(z.enum(ORDER_SOURCES)),
   has_note: orNull(z.boolean()),
 })

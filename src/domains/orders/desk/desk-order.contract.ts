@@ -6,7 +6,7 @@ import { cartPrices } from '../../cart/cart.contract.ts'
 import { COLLECTION_STEPS } from '../order-progress.ts'
 import { orderNumber, orderStatus, paymentMethod } from '../orders.contract.ts'
 import { ORDER_ACTS } from './order-acts.ts'
-import { ORDER_SOURCES, PAYMENT_STATES } from './order-lists.ts'
+import { ORDER_SOURCES, ORDER_PAYMENT_STATES } from './order-lists.ts'
 
 const sex = z.enum(['Male', 'Female'])
 
@@ -165,7 +165,7 @@ export const wireDeskOrder = z
     payment: z
       .object({
         method: paymentMethod,
-        state: z.enum(PAYMENT_STATES),
+        state: z.enum(ORDER_PAYMENT_STATES),
         amount: wireMoney,
         provider_order_id: z.string().nullable(),
         payment_id: z.string().nullable(),

@@ -24,10 +24,10 @@ export const ORDER_SOURCES = ['shop', 'desk'] as const
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
 /** The states of an order's payment; `none` for an order that has no payment yet. */
-export const PAYMENT_STATES = ['free', 'none', 'created', 'captured', 'mismatched', 'late'] as const
+export const ORDER_PAYMENT_STATES = ['free', 'none', 'created', 'captured', 'mismatched', 'late'] as const
 
-/** @see PAYMENT_STATES */
-export type PaymentState = (typeof PAYMENT_STATES)[number]
+/** The state of the payment of an order. */
+export type OrderPaymentState = (typeof ORDER_PAYMENT_STATES)[number]
 
 /** The maximum length of a saved list's name. */
 export const VIEW_NAME_LENGTH = 60
@@ -56,7 +56,7 @@ export type OrderFilters = {
   area: number | null
   product: number | null
   coupon: string | null
-  payment: PaymentState | null
+  payment: OrderPaymentState | null
   source: OrderSource | null
   has_note: boolean | null
 }

@@ -5,4 +5,4 @@ import type { importedCatalogueSchema } from '../../seed/schemas/catalogue-schem
 export type CatalogueFile = z.output<typeof importedCatalogueSchema>
 
 /** A product in the file format. */
-export type FileProduct = CatalogueFile['products'][number]
+export type ImportedProduct = CatalogueFile['products'][number]

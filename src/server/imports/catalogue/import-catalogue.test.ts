@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/shop/catalogue-import.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database/test-database.ts'
 import { one, sql } from '../../../platform/db/query.server.ts'
-import type { CatalogueFile, FileProduct } from './catalogue-file.ts'
+import type { CatalogueFile, ImportedProduct } from './catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 let database: TestDatabase
@@ -31,7 +31,7 @@ const stored = (sku: string) =>
 
 const searchVersion = () => one(database.db, sql`select version from search_sources`)
 
-const newTest = (catalogue: CatalogueFile): FileProduct => {
+const newTest = (catalogue: CatalogueFile): ImportedProduct => {
   const [model] = catalogue.products
   if (model === undefined) throw new Error('no product')
   const own = { id: 9001, sku: 'OWN-1', name: 'Our Own Count', url_key: 'our-own-count', aliases: [] }

@@ -17,7 +17,7 @@ import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import { lockContentSchedule } from '../../../domains/content/edit/content-schedule.store.server.ts'
 import { highestNumbers } from '../../../domains/policies/legal-versions.store.server.ts'
 import { fileNumber } from '../../../domains/policies/legal-versions.ts'
-import { tagFaults, type PopularTag } from '../../../domains/content/edit/popular-tags.ts'
+import { tagFaults, type PopularTagRecord } from '../../../domains/content/edit/popular-tags.ts'
 import { tagColourFaults } from '../../../domains/content/edit/tag-colours.ts'
 import {
   lockContent,
@@ -66,7 +66,7 @@ export function importContent(
 /** Imports the tags of the search panel and replaces the current ones. */
 export function importTags(
   db: Executor,
-  { source, value: { tags } }: CheckedFile<{ tags: PopularTag[] }>,
+  { source, value: { tags } }: CheckedFile<{ tags: PopularTagRecord[] }>,
   { isDryRun }: ImportRun,
 ): Promise<ImportOutcome> {
   return transaction(db, async (tx) => {
@@ -117,9 +117,9 @@ function pagesOf(policies: unknown): ComparedRow {
   return isRow(pages) ? pages : {}
 }
 
-type TagChange = FieldChange & { now: readonly PopularTag[] }
+type TagChange = FieldChange & { now: readonly PopularTagRecord[] }
 
-async function changeOfTags(tx: Executor, tags: readonly PopularTag[]): Promise<TagChange[]> {
+async function changeOfTags(tx: Executor, tags: readonly PopularTagRecord[]): Promise<TagChange[]> {
   const now = tags.toSorted((a, b) => a.sort - b.sort)
   const was = await storedTags(tx)
   return changedFields({ tags: was }, { tags: now }).map(() => ({ field: 'popular_tags', was, now }))

@@ -11,7 +11,11 @@ import {
   assistSearch,
 } from '../../../domains/orders/assist/assist-lookups.contract.ts'
 import { draftEndsAt, DRAFTS_PAGE, liveDraftsSince } from '../../../domains/orders/assist/assist.ts'
-import { openDrafts, orderOfDraft, type Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
+import {
+  openDrafts,
+  orderOfDraft,
+  type AssistDraft,
+} from '../../../domains/orders/assist/drafts.store.server.ts'
 import { maskedMobile } from '../../../kernel/masking.ts'
 import { toMapsCaller } from '../../../domains/pincodes/pincodes.maps.ts'
 import { serviceArea } from '../../../domains/pincodes/pincodes.store.server.ts'
@@ -66,7 +70,7 @@ export function assistLookupHandlers(parts: LookupParts): StaffHandler[] {
   ]
 }
 
-async function onDraft<T>(call: StaffCall, id: number, read: (draft: Draft) => Promise<T>) {
+async function onDraft<T>(call: StaffCall, id: number, read: (draft: AssistDraft) => Promise<T>) {
   const draft = await readDraft(call, id)
   return isRefusal(draft) ? draft : read(draft)
 }
@@ -93,7 +97,7 @@ async function listDrafts({ db, staff, now }: StaffCall, after: number | null) {
   }
 }
 
-async function searchForDraft({ indexes }: LookupParts, call: StaffCall, draft: Draft, q: string) {
+async function searchForDraft({ indexes }: LookupParts, call: StaffCall, draft: AssistDraft, q: string) {
   const { db, now } = call
   const found = await findProducts(indexes, q, MAX_RESULTS, { db })
   if (found.kind === 'sex-question') return { products: [], notice: sexQuestionNotice.message }
@@ -122,7 +126,7 @@ function whyNotAtDesk({
   return isDiagnostic ? null : addMessage['not-diagnostic']
 }
 
-async function findLocality({ maps }: LookupParts, call: StaffCall, draft: Draft, pincode: string) {
+async function findLocality({ maps }: LookupParts, call: StaffCall, draft: AssistDraft, pincode: string) {
   const { db, log } = call
   const area = await serviceArea(db, pincode)
   const place = await maps

@@ -10,7 +10,7 @@ import {
   assistStart,
   assistWithdraw,
 } from '../../../domains/orders/assist/assist.contract.ts'
-import type { Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
+import type { AssistDraft } from '../../../domains/orders/assist/drafts.store.server.ts'
 import { loadCart } from '../../../domains/cart/load-cart.server.ts'
 import { readOffers } from '../../../domains/cart/slot-offers.store.server.ts'
 import { slotId, slotTime, pickableSlots, WINDOW_DAYS } from '../../../domains/slots/slots.ts'
@@ -35,7 +35,7 @@ export type AssistParts = OperatorParts & LookupParts & CallerOrderParts
 
 /** The calls that book for a caller: they run the shop's use cases in a session of the desk. @see docs/adr/0088 */
 export function assistHandlers(parts: AssistParts): StaffHandler[] {
-  const shown = async (call: StaffCall, draft: Draft | Refusal) =>
+  const shown = async (call: StaffCall, draft: AssistDraft | Refusal) =>
     isRefusal(draft) ? draft : { draft: await draftView(parts, call, draft) }
   return [
     handleStaff(assistStart, async ({ mobile }, call) => {

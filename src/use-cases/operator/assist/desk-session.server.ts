@@ -4,7 +4,7 @@ import {
   deskCart,
   findDraft,
   lockDraft,
-  type Draft,
+  type AssistDraft,
 } from '../../../domains/orders/assist/drafts.store.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { isRefusal, refusal, type Refusal } from '../../../kernel/refusal.ts'
@@ -32,7 +32,7 @@ export function refuseAssist(
  */
 export function asCustomer(
   call: StaffCall,
-  { customerId, sessionId }: Draft,
+  { customerId, sessionId }: AssistDraft,
   db: Executor,
 ): Call<'customer'> {
   return {
@@ -43,7 +43,7 @@ export function asCustomer(
 }
 
 /** Returns the call without its customer. It reaches only the cart of the desk, even if the cart has no line yet. */
-export function asVisitor(call: StaffCall, { sessionId }: Draft, db: Executor): Call {
+export function asVisitor(call: StaffCall, { sessionId }: AssistDraft, db: Executor): Call {
   return {
     ...shopCall(call, db),
     address: `desk ${sessionId}`,
@@ -71,9 +71,9 @@ function deskSession(id: number): Omit<Session<'customer'>, 'customerId'> {
 }
 
 /** The result of a step and its audit entry; `act` is the part after `assist.`. */
-export type Step<T> = { value: T; act: string; after?: StaffAct['after']; orderNumber?: string }
+export type DeskStep<T> = { value: T; act: string; after?: StaffAct['after']; orderNumber?: string }
 
-type Work<T> = (tx: Executor, draft: Draft) => Promise<Step<T> | Refusal>
+type Work<T> = (tx: Executor, draft: AssistDraft) => Promise<DeskStep<T> | Refusal>
 
 /**
  * Runs one step of a booking in a transaction with its audit entry. The draft is locked first, so the cart that a
@@ -112,17 +112,17 @@ export async function inDraft<T>(
 }
 
 /** The draft of a call that only reads, or the refusal. */
-export async function readDraft({ db, staff, now }: StaffCall, id: number): Promise<Draft | Refusal> {
+export async function readDraft({ db, staff, now }: StaffCall, id: number): Promise<AssistDraft | Refusal> {
   const draft = await findDraft(db, { id, staffId: staff.id })
   return draft === undefined || !isOpen(draft, now) ? refuseAssist('no_draft') : draft
 }
 
 /** Refuses a step that needs a test. Without a test, the shop would use the customer's own cart. */
-export async function refuseEmpty(tx: Executor, { sessionId }: Draft): Promise<Refusal | null> {
+export async function refuseEmpty(tx: Executor, { sessionId }: AssistDraft): Promise<Refusal | null> {
   const cart = await deskCart(tx, sessionId)
   return cart === undefined || cart.lines === 0 ? refuseAssist('cart_empty') : null
 }
 
-function isOpen({ orderId, createdAt }: Draft, now: Date): boolean {
+function isOpen({ orderId, createdAt }: AssistDraft, now: Date): boolean {
   return orderId === null && isDraftLive(createdAt, now)
 }

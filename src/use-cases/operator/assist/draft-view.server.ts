@@ -6,7 +6,7 @@ import { addressesOf } from '../../../domains/addresses/addresses.store.server.t
 import { findCustomer } from '../../../domains/customers/customers.store.server.ts'
 import type { WireAssistDraft } from '../../../domains/orders/assist/assist-shapes.contract.ts'
 import { draftEndsAt } from '../../../domains/orders/assist/assist.ts'
-import { deskCart, type Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
+import { deskCart, type AssistDraft } from '../../../domains/orders/assist/drafts.store.server.ts'
 import { maskedMobile, maskedText } from '../../../kernel/masking.ts'
 import { familyOf } from '../../../domains/patients/patients.store.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
@@ -19,7 +19,7 @@ import { asCustomer, refuseEmpty } from './desk-session.server.ts'
 export async function draftView(
   parts: CartParts,
   call: StaffCall,
-  draft: Draft,
+  draft: AssistDraft,
   db: Executor = call.db,
 ): Promise<WireAssistDraft> {
   const customer = await findCustomer(db, draft.customerId)
@@ -60,7 +60,7 @@ export async function draftView(
 async function cartOf(
   parts: CartParts,
   call: StaffCall,
-  draft: Draft,
+  draft: AssistDraft,
   db: Executor,
 ): Promise<Pick<WireAssistDraft, 'cart' | 'picks'>> {
   if ((await refuseEmpty(db, draft)) !== null) return { cart: emptyCart(parts.settings.fee), picks: [] }

@@ -4,7 +4,7 @@ import { setCartAddress } from '../../../domains/cart/cart-addresses.store.serve
 import { loadCart } from '../../../domains/cart/load-cart.server.ts'
 import { revalidateOffers } from '../../../domains/cart/revalidate-offers.server.ts'
 import type { CartParts } from '../../../domains/cart/show-cart.server.ts'
-import type { Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
+import type { AssistDraft } from '../../../domains/orders/assist/drafts.store.server.ts'
 import type { MapsPort } from '../../../domains/pincodes/pincodes.maps.ts'
 import type { HoldLimits } from '../../../domains/slots/hold-limits.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
@@ -39,7 +39,7 @@ export function addPatient(
   parts: FillParts,
   call: StaffCall,
   { draft: id, patient }: Body<typeof assistPatient>,
-): Promise<Draft | Refusal> {
+): Promise<AssistDraft | Refusal> {
   return inDraft(parts, call, id, async (tx, draft) => {
     const body = { addFamilyState: { ...patient, declaration: undefined }, customer_id: undefined }
     const added = await addMember(body, asCustomer(call, draft, tx))
@@ -56,7 +56,7 @@ export async function setAddress(
   parts: FillParts,
   call: StaffCall,
   { draft: draftId, id, address }: WantedAddress,
-): Promise<Draft | Refusal> {
+): Promise<AssistDraft | Refusal> {
   const read = await readDraft(call, draftId)
   if (isRefusal(read)) return read
   const shopCall = asCustomer(call, read, call.db)
@@ -88,7 +88,7 @@ export function setCart(
   parts: FillParts,
   call: StaffCall,
   { draft: id, skus, picks, coupon }: Body<typeof assistCart>,
-): Promise<Draft | Refusal> {
+): Promise<AssistDraft | Refusal> {
   return inDraft(parts, call, id, async (tx, draft) => {
     const before = await loadCart(tx, {
       catalogue: parts.catalogue,
@@ -162,7 +162,7 @@ export function setSlot(
   parts: FillParts,
   call: StaffCall,
   { draft: id, slot_id }: { draft: number; slot_id: string },
-): Promise<Draft | Refusal> {
+): Promise<AssistDraft | Refusal> {
   return inDraft(parts, call, id, async (tx, draft) => {
     const empty = await refuseEmpty(tx, draft)
     if (empty !== null) return empty

@@ -1,5 +1,5 @@
 import { findByMobile } from '../../../domains/customers/accounts.store.server.ts'
-import { insertDraft, type Draft } from '../../../domains/orders/assist/drafts.store.server.ts'
+import { insertDraft, type AssistDraft } from '../../../domains/orders/assist/drafts.store.server.ts'
 import { revealUses } from '../../../domains/orders/desk/desk-limits.ts'
 import { noteOperatorAccess } from '../../../domains/privacy/access-log.store.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
@@ -25,10 +25,10 @@ export async function startDraft(
   parts: Parts,
   call: StaffCall,
   mobile: string,
-): Promise<Draft | null | Refusal> {
+): Promise<AssistDraft | null | Refusal> {
   const limited = await countLook(call.db, parts, call)
   if (limited !== null) return limited
-  const begun = await transactionOrRefusal<Draft | null, Refusal>(call.db, async (tx) => {
+  const begun = await transactionOrRefusal<AssistDraft | null, Refusal>(call.db, async (tx) => {
     const customer = await findByMobile(tx, mobile)
     return ok(
       customer === undefined
@@ -47,8 +47,8 @@ export async function startForNewCaller(
   parts: Parts,
   call: StaffCall,
   { mobile, firstName, lastName }: NewCaller,
-): Promise<Draft | Refusal> {
-  const begun = await transactionOrRefusal<Draft, Refusal>(call.db, async (tx) => {
+): Promise<AssistDraft | Refusal> {
+  const begun = await transactionOrRefusal<AssistDraft, Refusal>(call.db, async (tx) => {
     const limited = await countLook(tx, parts, call)
     if (limited !== null) return refuse(limited)
     const details = { mobile, firstname: firstName, lastname: lastName, email: null }
@@ -76,7 +76,7 @@ async function begin(
   parts: Parts,
   call: StaffCall,
   { customerId, act }: { customerId: number; act: string },
-): Promise<Draft> {
+): Promise<AssistDraft> {
   const { staff, now } = call
   const sessionId = await insertSession(tx, { token: newToken(), browserId: null, device: null }, now)
   const draft = await insertDraft(tx, { staffId: staff.id, customerId, sessionId }, now)

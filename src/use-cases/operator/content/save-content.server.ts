@@ -10,7 +10,11 @@ import {
   partVersions,
   snapshotPart,
 } from '../../../domains/content/edit/content-versions.store.server.ts'
-import { tagFaults, type PopularTag, type TagCategory } from '../../../domains/content/edit/popular-tags.ts'
+import {
+  tagFaults,
+  type PopularTagRecord,
+  type TagCategory,
+} from '../../../domains/content/edit/popular-tags.ts'
 import {
   lockContent,
   tagCategories,
@@ -75,7 +79,7 @@ export function saveContent(
   })
 }
 
-type NewValue = { ok: true; value: unknown; tags?: PopularTag[] } | { ok: false; refusal: Refusal }
+type NewValue = { ok: true; value: unknown; tags?: PopularTagRecord[] } | { ok: false; refusal: Refusal }
 
 /** The value of a part in the file format, which every reader uses. */
 export async function newValue(
@@ -133,7 +137,7 @@ type EditedTags = Extract<ContentChange, { part: 'popular_tags' }>['tags']
 
 function tagsOf(edited: EditedTags, categories: readonly TagCategory[]): NewValue {
   const byId = new Map(categories.map((category) => [category.id, category]))
-  const tags: PopularTag[] = []
+  const tags: PopularTagRecord[] = []
   for (const [index, { name, category_id: number }] of edited.entries()) {
     const id = String(number)
     const category = byId.get(id)

@@ -12,7 +12,7 @@ import { insertRandomCoupons } from '../../../../tests/support/console/random-co
 import {
   orderBefore,
   shopperWith,
-  type Shopper,
+  type SimulatedShopper,
 } from '../../../../tests/support/console/simulated-shoppers.ts'
 import { ask, codeOf, staffClient } from '../../../../tests/support/shop/staff.ts'
 import { execute, one, sql } from '../../../platform/db/query.server.ts'
@@ -27,7 +27,7 @@ const shop = await openOffersShop({ STAFF_SEARCHES_PER_HOUR: '0', STAFF_SEARCHES
 afterAll(() => shop.close())
 const { client: desk } = await staffClient(shop, ['desk'])
 
-let shoppers: Shopper[] = []
+let shoppers: SimulatedShopper[] = []
 beforeAll(async () => {
   await insertRandomCoupons(shop)
   await execute(
@@ -63,7 +63,7 @@ const madeCart = fc.record({
 })
 type MadeCart = typeof madeCart extends fc.Arbitrary<infer Cart> ? Cart : never
 
-async function fillCart({ cartId, members }: Shopper, lines: MadeCart['lines']): Promise<void> {
+async function fillCart({ cartId, members }: SimulatedShopper, lines: MadeCart['lines']): Promise<void> {
   await execute(shop.db, sql`delete from cart_items where cart_id = ${cartId}`)
   await execute(
     shop.db,
@@ -87,7 +87,7 @@ async function fillCart({ cartId, members }: Shopper, lines: MadeCart['lines']):
 
 type Answers = Record<string, number | string>
 
-async function listedInShop({ client }: Shopper): Promise<Answers> {
+async function listedInShop({ client }: SimulatedShopper): Promise<Answers> {
   const list = (await client.post('/api/coupon/website-coupon-list')).body.data.websiteCouponList
   return Object.fromEntries([
     ...list.website_coupon_response.map((one: any) => [one.coupon_code, one.saving.value]),
@@ -96,7 +96,7 @@ async function listedInShop({ client }: Shopper): Promise<Answers> {
 }
 
 async function simulated(
-  { mobile, pincode }: Shopper,
+  { mobile, pincode }: SimulatedShopper,
   { lines, coins }: MadeCart,
   customer?: object,
 ): Promise<Answers> {
@@ -114,7 +114,7 @@ async function simulated(
   )
 }
 
-async function discountOf({ client }: Shopper): Promise<number> {
+async function discountOf({ client }: SimulatedShopper): Promise<number> {
   const { prices } = await cartOf(client)
   return prices.discounts.reduce((sum: number, one: any) => sum + one.amount.value, 0)
 }
@@ -222,7 +222,7 @@ describe('coupons/simulate', () => {
   })
 })
 
-async function pointsOf({ client }: Shopper): Promise<number> {
+async function pointsOf({ client }: SimulatedShopper): Promise<number> {
   const reply = await client.post('/api/reward-points/getRewardPoints')
   return JSON.parse(reply.body.data.getCustomerRewardPoints.response).balance
 }

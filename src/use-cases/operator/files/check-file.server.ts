@@ -20,7 +20,7 @@ import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import type { FileCall } from './file-call.ts'
 import { toRowChange, type FileKind, type WantedRow } from './file-kind.server.ts'
-import { comparedRow, keyedRows, type ComparedRow, type KeyedRow } from './read-file.ts'
+import { comparedRow, keyedRows, type RowComparison, type KeyedRow } from './read-file.ts'
 
 const MOST_FAULTS = 200
 const MAX_LISTED = 500
@@ -37,7 +37,7 @@ type DiffRow = {
 }
 
 /** The changes that a file would make. */
-export type CheckedFile = {
+export type FileChanges = {
   plan: string | null
   counts: { added: number; changed: number; unchanged: number; invalid: number }
   /** The number of large changes, which must be typed to apply them. */
@@ -47,7 +47,7 @@ export type CheckedFile = {
 }
 
 /** Compares a file with the stored rows, and plans its changes if it has no faults. @see OPS-C06, OPS-C07 */
-export async function checkFile(call: FileCall, sent: SentFile): Promise<CheckedFile | Refusal> {
+export async function checkFile(call: FileCall, sent: SentFile): Promise<FileChanges | Refusal> {
   const bytes = Buffer.from(sent.base64, 'base64')
   if (bytes.length > MOST_FILE_BYTES) return refuseFile('file_too_large', 'bytes')
   const file = parseCsv(bytes, MOST_FILE_ROWS)
@@ -63,7 +63,7 @@ export async function checkFile(call: FileCall, sent: SentFile): Promise<Checked
 
 type Comparing = { call: FileCall; sent: SentFile; file: CsvFile; rows: readonly KeyedRow[] }
 
-async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing): Promise<CheckedFile> {
+async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing): Promise<FileChanges> {
   const { kind } = sent
   const keys = rows.map(({ key }) => key)
   const stored = await kind.read(tx, keys, call.now)
@@ -98,10 +98,10 @@ async function compareFile(tx: Executor, { call, sent, file, rows }: Comparing):
   return { plan: id, counts, large: large.size, faults: [], diff: toDiff(kind, listed, large) }
 }
 
-type Compared = { kind: FileKind; rows: readonly KeyedRow[]; compared: readonly ComparedRow[] }
+type Compared = { kind: FileKind; rows: readonly KeyedRow[]; compared: readonly RowComparison[] }
 
 /** A file with faults: a row with a fault is listed and counted as invalid only, whatever it would change. */
-function faultyFile(faults: FileFault[], { kind, rows, compared }: Compared): CheckedFile {
+function faultyFile(faults: FileFault[], { kind, rows, compared }: Compared): FileChanges {
   const faultyLines = new Set(faults.map(({ line }) => line))
   const valid = compared.filter((_, at) => !faultyLines.has(rows[at]?.line ?? 0))
   return {
@@ -113,7 +113,7 @@ function faultyFile(faults: FileFault[], { kind, rows, compared }: Compared): Ch
   }
 }
 
-function countsOf(compared: readonly ComparedRow[]): CheckedFile['counts'] {
+function countsOf(compared: readonly RowComparison[]): FileChanges['counts'] {
   const wanted = compared.flatMap((row) => (row.wanted === null ? [] : [row.wanted]))
   const added = wanted.filter(({ before }) => before === null).length
   const changed = wanted.length - added
@@ -157,7 +157,7 @@ export function rowHash(row: FileRow): string {
 
 type Changed = { wanted: WantedRow; changed: string[] }
 
-function toChange({ wanted, changed }: ComparedRow): Changed[] {
+function toChange({ wanted, changed }: RowComparison): Changed[] {
   return wanted === null ? [] : [{ wanted, changed }]
 }
 
@@ -180,7 +180,7 @@ function toDiffRow(kind: FileKind, { wanted, changed }: Changed, large: Readonly
   }
 }
 
-function faulty(faults: FileFault[], { rows, invalid }: { rows: number; invalid: number }): CheckedFile {
+function faulty(faults: FileFault[], { rows, invalid }: { rows: number; invalid: number }): FileChanges {
   return {
     plan: null,
     counts: { added: 0, changed: 0, unchanged: Math.max(0, rows - invalid), invalid },
@@ -190,7 +190,7 @@ function faulty(faults: FileFault[], { rows, invalid }: { rows: number; invalid:
   }
 }
 
-function unreadable(refused: CsvRefusal): CheckedFile | Refusal {
+function unreadable(refused: CsvRefusal): FileChanges | Refusal {
   switch (refused.kind) {
     case 'not-text':
       return refuseFile('not_text', 'bytes')
@@ -209,7 +209,7 @@ function unreadable(refused: CsvRefusal): CheckedFile | Refusal {
   }
 }
 
-function faultyLine(line: number, message: string): CheckedFile {
+function faultyLine(line: number, message: string): FileChanges {
   return faulty([{ line, column: null, message }], { rows: 0, invalid: 1 })
 }
 

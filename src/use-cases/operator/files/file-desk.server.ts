@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import type { OperatorParts } from '../operator-parts.ts'
 import { applyPlan } from './apply-plan.server.ts'
-import { checkFile, type CheckedFile } from './check-file.server.ts'
+import { checkFile, type FileChanges } from './check-file.server.ts'
 import { exportFile, type ExportedFile } from './export-file.server.ts'
 import type { FileCaller } from './file-call.ts'
 import { allowedKind, fileKindOf } from './file-kinds.server.ts'
@@ -20,7 +20,7 @@ export type ReceivedFile = { kind: string; name: string; base64: string }
  * @see docs/adr/0096
  */
 export type FileDesk = {
-  check(caller: FileCaller, file: ReceivedFile): Promise<CheckedFile | Refusal>
+  check(caller: FileCaller, file: ReceivedFile): Promise<FileChanges | Refusal>
   /** Applies a plan; returns the batch. `largeAgain` is the typed number of large changes. */
   apply(caller: FileCaller, plan: { id: string; largeAgain: number | null }): Promise<Result<number, Refusal>>
   undo(caller: FileCaller, batch: { id: number }): Promise<Result<Undone, Refusal>>

@@ -51,7 +51,7 @@ function* keyFaults(rows: readonly KeyedRow[], column: string): Generator<FileFa
 }
 
 /** A row of a file compared with the stored row: null if nothing changes, and the faults of its cells. */
-export type ComparedRow = { wanted: WantedRow | null; changed: string[]; faults: FileFault[] }
+export type RowComparison = { wanted: WantedRow | null; changed: string[]; faults: FileFault[] }
 
 /**
  * Compares a row with the stored one. An empty cell leaves the field unchanged and `none` clears it. A cell that
@@ -63,7 +63,7 @@ export function comparedRow(
   { line, cells, key, keyCells }: KeyedRow,
   columns: readonly string[],
   { kind, stored }: { kind: Pick<FileKind, 'columns' | 'blank' | 'keys'>; stored: FileRow | undefined },
-): ComparedRow {
+): RowComparison {
   const byName = new Map(kind.columns.map((column) => [column.name, column]))
   const [faults, changed]: [FileFault[], string[]] = [[], []]
   const base = stored ?? kind.blank

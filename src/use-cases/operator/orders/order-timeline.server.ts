@@ -17,7 +17,7 @@ import {
  * An entry of an order's timeline. `actor` is a staff member or a user of the command as the database names them,
  * `customer`, `shop`, or null if the actor does not matter.
  */
-export type TimelineEntry = {
+export type OrderTimelineEntry = {
   at: Date
   kind: 'event' | 'message' | 'payment' | 'refund' | 'note' | 'staff'
   text: string
@@ -41,7 +41,7 @@ const ACTS_WITH_ENTRY = new Set([
 ])
 
 /** The whole history of an order, the newest entry last. @see OPS-O03 */
-export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): TimelineEntry[] {
+export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): OrderTimelineEntry[] {
   return [
     ...facts.events.filter(({ status }) => status !== REFUNDED).map((event) => toEventEntry(event, acts)),
     ...facts.messages.map(({ jobKind, what, at, state }) =>
@@ -72,14 +72,14 @@ export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): TimelineE
 
 function entry(
   at: Date,
-  kind: TimelineEntry['kind'],
-  rest: Partial<TimelineEntry> & { text: string },
-): TimelineEntry {
+  kind: OrderTimelineEntry['kind'],
+  rest: Partial<OrderTimelineEntry> & { text: string },
+): OrderTimelineEntry {
   return { at, kind, detail: null, actor: null, channel: null, state: null, ...rest }
 }
 
 // The audit log has the reason of a step by staff; it is found by the instant of the step.
-function toEventEntry(event: Facts['events'][number], acts: readonly DeskAct[]): TimelineEntry {
+function toEventEntry(event: Facts['events'][number], acts: readonly DeskAct[]): OrderTimelineEntry {
   const act = acts.find(
     ({ act: name, at }) => ACTS_WITH_ENTRY.has(name) && at.getTime() === event.at.getTime(),
   )
@@ -97,7 +97,7 @@ function actorOf(status: string): string {
   return CUSTOMERS_STEPS.has(status) ? 'customer' : 'shop'
 }
 
-function toPaymentEntries(payment: DeskPayment): TimelineEntry[] {
+function toPaymentEntries(payment: DeskPayment): OrderTimelineEntry[] {
   const { amount, state, createdAt, capturedAt, paymentId, providerOrderId } = payment
   const started = entry(createdAt, 'payment', {
     text: paymentText.created(amount),
@@ -125,7 +125,7 @@ function toRefundEntries({
   note,
   requestedAt,
   endedAt,
-}: Facts['refunds'][number]): TimelineEntry[] {
+}: Facts['refunds'][number]): OrderTimelineEntry[] {
   const started = entry(requestedAt, 'refund', {
     text: refundStartText(amount, refundForText[reason]),
     detail: note,
@@ -141,7 +141,7 @@ function toRefundEntries({
 }
 
 // An approved request appears as its refund, unless it was of coins alone.
-function toRequestEntries(request: Facts['requests'][number]): TimelineEntry[] {
+function toRequestEntries(request: Facts['requests'][number]): OrderTimelineEntry[] {
   const { state, money, coins, note, askedBy, askedAt, decidedBy, decidedAt, declineReason } = request
   const requested = entry(askedAt, 'refund', {
     text: refundRequestedText(paise(money), coins),

@@ -26,7 +26,7 @@ import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import { toWirePrice } from './price-view.server.ts'
 import { dearerPackages } from './check-packages.server.ts'
-import type { Author } from './set-price.server.ts'
+import type { PriceAuthor } from './set-price.server.ts'
 import { wholeBooks } from './whole-books.server.ts'
 
 /** The prices that a bulk edit changes, the calculation, and its start; without a start it begins now. */
@@ -46,7 +46,7 @@ export type BulkRow = {
 }
 
 /** A previewed bulk edit: the changed prices, largest changes first, after those with a fault. */
-export type BulkPreview = { rows: BulkRow[]; unchanged: number; fingerprint: string }
+export type PreviewedBulkEdit = { rows: BulkRow[]; unchanged: number; fingerprint: string }
 
 /** Why a bulk edit is refused. */
 export type BulkRefusal =
@@ -64,7 +64,7 @@ export async function previewBulk(
   db: Executor,
   request: BulkRequest,
   now: Date,
-): Promise<Result<BulkPreview, BulkRefusal>> {
+): Promise<Result<PreviewedBulkEdit, BulkRefusal>> {
   const named = await namedLocation(db, request.location)
   if (named === null) return refuse({ kind: 'unknown-location' })
   const products = await bulkProducts(db, request.products, MOST_BULK)
@@ -132,7 +132,7 @@ export type PriceBatch = { id: number; title: string; changed: number }
 export function applyBulk(
   db: Executor,
   { request, fingerprint, largeAgain, title, reason }: BulkToApply,
-  { staffId, ...by }: Author,
+  { staffId, ...by }: PriceAuthor,
   calledAt: Date,
 ): Promise<Result<PriceBatch, BulkRefusal>> {
   return transactionOrRefusal<PriceBatch, BulkRefusal>(db, async (tx) => {

@@ -32,7 +32,7 @@ import { dearerPackages } from './check-packages.server.ts'
 import { wholeBooks } from './whole-books.server.ts'
 
 /** The author of a change: the fields of an audit entry that do not depend on the change. */
-export type Author = Pick<AuditEntry, 'actor' | 'session' | 'addressHash'> & { staffId: number }
+export type PriceAuthor = Pick<AuditEntry, 'actor' | 'session' | 'addressHash'> & { staffId: number }
 
 type AuthorCall = { staff: Pick<StaffCaller, 'id' | 'sessionId'>; address: string }
 
@@ -40,7 +40,7 @@ type AuthorCall = { staff: Pick<StaffCaller, 'id' | 'sessionId'>; address: strin
 export function authorOf(
   { secretKey }: Pick<OperatorParts, 'secretKey'>,
   { staff, address }: AuthorCall,
-): Author {
+): PriceAuthor {
   return {
     actor: { kind: 'staff', id: staff.id },
     session: String(staff.sessionId),
@@ -87,7 +87,7 @@ export type PriceSetRefusal =
 export function setPrice(
   db: Executor,
   wanted: PriceToSet,
-  author: Author,
+  author: PriceAuthor,
   calledAt: Date,
 ): Promise<Result<PriceDiff, PriceSetRefusal>> {
   return transactionOrRefusal<PriceDiff, PriceSetRefusal>(db, async (tx) => {

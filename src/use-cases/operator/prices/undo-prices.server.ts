@@ -13,7 +13,7 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { dearerPackages } from './check-packages.server.ts'
 import type { BulkRefusal } from './bulk-prices.server.ts'
-import type { Author } from './set-price.server.ts'
+import type { PriceAuthor } from './set-price.server.ts'
 
 /** The batch that undid another one, and the SKUs of products that were skipped. */
 export type PricesUndone = { batch: number; left: string[] }
@@ -33,7 +33,7 @@ const LONGEST_TITLE = 200
 export async function undoPrices(
   tx: Executor,
   batch: ListedBatch,
-  { staffId, ...by }: Author,
+  { staffId, ...by }: PriceAuthor,
   calledAt: Date,
 ): Promise<Result<PricesUndone, UndoRefusal>> {
   const now = await openPriceBook(tx, calledAt)

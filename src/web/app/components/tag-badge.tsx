@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
 import styles from './tag-badge.module.css'
 
-export type TagGroup =
+export type BadgeGroup =
   | 'best-value'
   | 'most-popular'
   | 'healthy-heart'
@@ -10,7 +10,7 @@ export type TagGroup =
   | 'most-booked'
 
 export type TagBadgeProps = {
-  group: TagGroup
+  group: BadgeGroup
   text: string
   /** Overlaps the upper edge of a card, with a white rim. */
   raised?: boolean | undefined

@@ -5,7 +5,7 @@ import { applies } from '../../../../domains/patients/applicability.ts'
 export type Draft = WireAssistDraft
 
 /** The patients of each test. */
-export type PatientPick = Draft['picks'][number]
+export type DraftPick = Draft['picks'][number]
 
 /** A patient of the caller's list. */
 export type Patient = Draft['patients'][number]
@@ -29,12 +29,12 @@ export function fits(test: Pick<BookableTest, 'patient_gender'>, { gender, dob }
 }
 
 /** Whether a patient is chosen for a test. */
-export function isPicked(picks: readonly PatientPick[], { member_id: id }: Patient, sku: string): boolean {
+export function isPicked(picks: readonly DraftPick[], { member_id: id }: Patient, sku: string): boolean {
   return picks.some((pick) => pick.member_id === id && pick.sku === sku)
 }
 
 /** The picks after a patient was added to a test or removed from it. */
-export function togglePick(picks: readonly PatientPick[], patient: Patient, sku: string): PatientPick[] {
+export function togglePick(picks: readonly DraftPick[], patient: Patient, sku: string): DraftPick[] {
   const { member_id } = patient
   if (!isPicked(picks, patient, sku)) return [...picks, { member_id, sku }]
   return picks.filter((pick) => pick.member_id !== member_id || pick.sku !== sku)
@@ -47,8 +47,8 @@ export function togglePick(picks: readonly PatientPick[], patient: Patient, sku:
 export function completePicks(
   patients: readonly Patient[],
   tests: readonly BookableTest[],
-  picks: readonly PatientPick[],
-): PatientPick[] {
+  picks: readonly DraftPick[],
+): DraftPick[] {
   const kept = picks.filter(({ sku }) => tests.some((test) => test.sku === sku))
   const booked = new Set(picks.map(({ member_id: id }) => id))
   const added = tests
@@ -72,7 +72,7 @@ export function afterOverlap(
   draft: Pick<Draft, 'cart' | 'picks'>,
   standing: readonly string[],
   chosen: readonly string[],
-): { skus: string[]; picks: PatientPick[] } {
+): { skus: string[]; picks: DraftPick[] } {
   const others = testsOf(draft).filter(({ sku }) => !standing.includes(sku))
   const patients = new Set(
     draft.picks.filter(({ sku }) => standing.includes(sku)).map(({ member_id: id }) => id),

@@ -6,14 +6,14 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import { assistText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
-import { type Draft, fits, isPicked, type Patient, type PatientPick, togglePick } from './draft.ts'
+import { type Draft, fits, isPicked, type Patient, type DraftPick, togglePick } from './draft.ts'
 
 export type TestLineProps = {
   item: Draft['cart']['items'][number]
   patients: readonly Patient[]
-  picks: readonly PatientPick[]
+  picks: readonly DraftPick[]
   onRemove: () => void
-  onPick: (next: (picks: readonly PatientPick[]) => PatientPick[]) => Promise<void>
+  onPick: (next: (picks: readonly DraftPick[]) => DraftPick[]) => Promise<void>
 }
 
 /** A test of the booking with its patients. The quantity is the number of patients. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { assistText, missingText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
-import { completePicks, type Draft, type PatientPick, testsOf } from './draft.ts'
+import { completePicks, type Draft, type DraftPick, testsOf } from './draft.ts'
 import { useHandedOver } from './handed-over.ts'
 import { isCommonTests } from './overlap.ts'
 import { OverlapChoices } from './overlap-choices.tsx'
@@ -90,7 +90,7 @@ function useTests(changes: DraftChanges, onFailure: (text: string | null) => voi
         .filter((other) => other !== sku),
       picks: now.picks.filter((one) => one.sku !== sku),
     }))
-  const pick = async (next: (picks: readonly PatientPick[]) => PatientPick[]) => {
+  const pick = async (next: (picks: readonly DraftPick[]) => DraftPick[]) => {
     onFailure(null)
     const refused = await changes.setPicks(next)
     if (refused !== null) onFailure(consoleFailure(refused))

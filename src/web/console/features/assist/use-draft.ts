@@ -6,7 +6,7 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
-import { completePicks, type Draft, type PatientPick, testsOf } from './draft.ts'
+import { completePicks, type Draft, type DraftPick, testsOf } from './draft.ts'
 
 function draftQuery(id: number) {
   return queryOptions({
@@ -71,7 +71,7 @@ export function useDraftChanges(id: number) {
   return {
     setCart,
     /** Displays the patients of the tests immediately, then stores them. */
-    setPicks: (next: (picks: readonly PatientPick[]) => PatientPick[]) => {
+    setPicks: (next: (picks: readonly DraftPick[]) => DraftPick[]) => {
       const before = stored()
       if (before !== null) store({ ...before, picks: next(before.picks) })
       return setCart(() => ({}))
@@ -93,7 +93,7 @@ export function useDraftChanges(id: number) {
   }
 }
 
-function completed({ patients, cart, picks }: Draft): PatientPick[] {
+function completed({ patients, cart, picks }: Draft): DraftPick[] {
   return completePicks(patients, testsOf({ cart }), picks)
 }
 

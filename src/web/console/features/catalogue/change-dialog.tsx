@@ -13,13 +13,13 @@ import styles from './catalogue.module.css'
 import { forgetProducts } from './use-product-form.ts'
 
 /** A change of a product that must be confirmed. */
-export type ProductChange = { stored: WireSavedProduct } & (
+export type ChangeToConfirm = { stored: WireSavedProduct } & (
   | { call: 'retire' }
   | { call: 'restore'; to: number }
 )
 
 type ChangeDialogProps = {
-  change: ProductChange | null
+  change: ChangeToConfirm | null
   title: string
   lead: string
   action: string
@@ -39,7 +39,7 @@ export function ChangeDialog({ change, title, lead, action, done, onClose, onDon
     setFailure(null)
     onClose()
   }
-  const go = async ({ stored, ...rest }: ProductChange) => {
+  const go = async ({ stored, ...rest }: ChangeToConfirm) => {
     const record = { id: stored.product.id, version: stored.version }
     const changed =
       rest.call === 'retire'

@@ -9,7 +9,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { RecordStatus } from '../../ui/record-status.tsx'
 import { MaskedValue } from '../../ui/reveal/masked-value.tsx'
-import { Timeline } from '../../ui/timeline/timeline.tsx'
+import { EntryTimeline } from '../../ui/timeline/timeline.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { complaintEntries } from './complaint-entries.ts'
@@ -54,7 +54,7 @@ function Screen({ complaint }: { complaint: Complaint }) {
       <div className={styles['cards']}>
         <WhatWasWritten complaint={complaint} />
         <TitledCard id="history" title={complaintText.history}>
-          <Timeline label={complaintText.history} entries={complaintEntries(complaint)} />
+          <EntryTimeline label={complaintText.history} entries={complaintEntries(complaint)} />
         </TitledCard>
         {state !== 'answered' && (
           <TitledCard id="reply" title={complaintText.reply}>

@@ -10,16 +10,16 @@ import {
   TEXT_PARTS,
 } from '../../../../domains/content/edit/content-parts.ts'
 import { doubleTags } from '../../../../domains/content/edit/tag-colours.ts'
-import type { ContentChange } from './content-queries.ts'
+import type { SentContentChange } from './content-queries.ts'
 
 /** The problems of a change, by the field names of a refusal. Only the server checks against the catalogue. */
-export function contentFaults(change: ContentChange): Record<string, string> {
+export function contentFaults(change: SentContentChange): Record<string, string> {
   return Object.fromEntries(faultsOf(change).filter((fault): fault is [string, string] => fault[1] !== null))
 }
 
 type FieldFault = [field: string, message: string | null]
 
-function faultsOf(change: ContentChange): FieldFault[] {
+function faultsOf(change: SentContentChange): FieldFault[] {
   switch (change.part) {
     case 'banner':
       return change.banner === null ? [] : bannerFaults(change.banner)
@@ -48,7 +48,7 @@ function faultsOf(change: ContentChange): FieldFault[] {
   }
 }
 
-type SentBanner = NonNullable<Extract<ContentChange, { part: 'banner' }>['banner']>
+type SentBanner = NonNullable<Extract<SentContentChange, { part: 'banner' }>['banner']>
 
 function bannerFaults({ starts_at: starts, ends_at: ends, ...texts }: SentBanner): FieldFault[] {
   const { eyebrow, title, text: body, link, link_text: linkText } = BANNER_LENGTHS

@@ -5,7 +5,7 @@ import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 
 /** The body of the call that changes a part. */
-export type ContentChange = Calls['/api/console/content/save']['body']['change']
+export type SentContentChange = Calls['/api/console/content/save']['body']['change']
 
 /** The query of the editable content. */
 export const contentQuery = queryOptions({

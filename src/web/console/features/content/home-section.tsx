@@ -8,7 +8,7 @@ import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { BadgeFields } from './badge-fields.tsx'
 import { BannerFields } from './banner-fields.tsx'
 import { ContentPage, LoadedContent } from './content-page.tsx'
-import type { ContentChange } from './content-queries.ts'
+import type { SentContentChange } from './content-queries.ts'
 import { contentText as text } from './content.messages.ts'
 import styles from './content.module.css'
 import { PartCard } from './part-card.tsx'
@@ -53,7 +53,7 @@ function HomeParts({ content }: { content: WireDeskContent }) {
 
 type BannerPreviewProps = {
   values: BannerValues
-  isFit: (change: ContentChange) => boolean
+  isFit: (change: SentContentChange) => boolean
   onRefused: (refusal: CallFailure) => void
 }
 

@@ -6,14 +6,14 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import { CardTitle } from '../../ui/titled-card.tsx'
-import type { ContentChange } from './content-queries.ts'
+import type { SentContentChange } from './content-queries.ts'
 import { contentText as text } from './content.messages.ts'
 import styles from './content.module.css'
 import { PartHistory } from './part-history.tsx'
 import type { usePart } from './use-part.ts'
 
 type PartCardProps = {
-  part: ContentChange['part']
+  part: SentContentChange['part']
   version: number
   lead?: ReactNode
   form: Omit<ReturnType<typeof usePart>, 'values' | 'setValues' | 'errorAt'>

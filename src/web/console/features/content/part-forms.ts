@@ -1,7 +1,7 @@
 import type { WireDeskContent } from '../../../../domains/content/edit/content-desk.contract.ts'
 import { BADGE_ICONS, type TextPart } from '../../../../domains/content/edit/content-parts.ts'
 import { toInstant, toLocal } from '../../app/local-instant.ts'
-import type { ContentChange } from './content-queries.ts'
+import type { SentContentChange } from './content-queries.ts'
 import type { PartForm } from './use-part.ts'
 import { valueLine } from './value-line.ts'
 
@@ -36,7 +36,7 @@ export const bannerForm: PartForm<BannerValues> = {
   changeOf: bannerChange,
 }
 
-type BannerChange = Extract<ContentChange, { part: 'banner' }>
+type BannerChange = Extract<SentContentChange, { part: 'banner' }>
 
 /** Converts the form to the banner in the wire format. */
 export function bannerChange({ isOn, hasNoEnd, starts_at, ends_at, ...texts }: BannerValues): BannerChange {

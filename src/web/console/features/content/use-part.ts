@@ -8,7 +8,7 @@ import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
-import { type ContentChange, contentQuery } from './content-queries.ts'
+import { type SentContentChange, contentQuery } from './content-queries.ts'
 import { contentFaults } from './content-faults.ts'
 import { contentText } from './content.messages.ts'
 
@@ -19,10 +19,10 @@ export function hasUnsaved(forms: readonly { isChanged: boolean; isBusy: boolean
 
 /** The conversions of an editable part: to form values, to texts for a comparison, and to the body of the call. */
 export type PartForm<Values> = {
-  part: ContentChange['part']
+  part: SentContentChange['part']
   valuesOf: (content: WireDeskContent) => Values
   textOf: (values: Values) => string
-  changeOf: (values: Values) => ContentChange
+  changeOf: (values: Values) => SentContentChange
 }
 
 /** The form of a part. It detects changes by other people since it was opened. @see OPS-005, OPS-T01 */
@@ -51,7 +51,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     toastDone(contentText.saved)
   }
   /** Validates the fields of a change and shows the messages at invalid fields; returns whether all are valid. */
-  const isFit = (change: ContentChange): boolean => {
+  const isFit = (change: SentContentChange): boolean => {
     const faults = contentFaults(change)
     setFields(faults)
     return Object.keys(faults).length === 0

@@ -5,7 +5,7 @@ import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { Pill } from '../../../ui/data/pill.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { RecordStatus } from '../../ui/record-status.tsx'
-import { Timeline } from '../../ui/timeline/timeline.tsx'
+import { EntryTimeline } from '../../ui/timeline/timeline.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { HOME_PARENT } from '../../ui/home-parent.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -55,7 +55,7 @@ function Screen({ enquiry }: { enquiry: Enquiry }) {
         <PrescriptionCard enquiry={enquiry} />
         <TitledCard id="notes" title={enquiryText.notes}>
           {enquiry.notes.length === 0 && <p className="muted">{enquiryText.noNotes}</p>}
-          <Timeline
+          <EntryTimeline
             label={enquiryText.notes}
             entries={enquiry.notes.map(({ text, by, at }, index) => ({
               id: `${index} ${at}`,

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../../domains/orders/desk/order-lists.ts'
+import type { OrderPaymentState } from '../../../../domains/orders/desk/order-lists.ts'
 import { statusLabel } from '../../../../domains/orders/orders.messages.ts'
 import type { OrderStatus } from '../../../../domains/orders/orders.ts'
 
@@ -29,7 +29,7 @@ export const ORDER_TONES = {
 } as const satisfies Record<OrderStatus, string>
 
 /** The state of an order's payment. */
-export const paymentStateText: Record<PaymentState, string> = {
+export const paymentStateText: Record<OrderPaymentState, string> = {
   free: 'Nothing to pay',
   none: 'No payment yet',
   created: 'Payment not finished',

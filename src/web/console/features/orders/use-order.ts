@@ -2,15 +2,13 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../../../contract.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
+import type { OrderAct } from '../../../../domains/orders/desk/order-acts.ts'
 
 /** An order with its timeline and the currently possible actions. */
 export type OrderRecord = Calls['/api/console/orders/get']['reply']
 
 /** An order with all fields. */
 export type DeskOrder = OrderRecord['order']
-
-/** An action of the order page. */
-export type OrderAct = OrderRecord['acts'][number]['act']
 
 /** The query of one order. */
 export function orderQuery(number: string) {

@@ -15,9 +15,9 @@ import styles from './prices.module.css'
 import { type BulkTargets, type BulkValues, useBulkEdit } from './use-bulk-edit.ts'
 
 /** The products of a bulk edit, and their number. */
-export type BulkEdit = BulkTargets & { count: number }
+export type BulkSelection = BulkTargets & { count: number }
 
-type BulkDialogProps = { edit: BulkEdit | null; onClose: () => void; onDone: () => void }
+type BulkDialogProps = { edit: BulkSelection | null; onClose: () => void; onDone: () => void }
 
 /** The dialog of a bulk edit: its form, then its preview. @see OPS-P06 */
 export function BulkDialog({ edit, onClose, onDone }: BulkDialogProps) {
@@ -28,7 +28,7 @@ export function BulkDialog({ edit, onClose, onDone }: BulkDialogProps) {
   )
 }
 
-function BulkSteps({ edit: { count, ...targets }, onDone }: { edit: BulkEdit; onDone: () => void }) {
+function BulkSteps({ edit: { count, ...targets }, onDone }: { edit: BulkSelection; onDone: () => void }) {
   const { control, preview, failure, isBusy, submit, back } = useBulkEdit(targets)
   if (preview !== null) return <BulkPreviewStep preview={preview} onBack={back} onDone={onDone} />
   return (

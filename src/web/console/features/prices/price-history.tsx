@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { RecordStatus } from '../../ui/record-status.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { LocationSelect } from './location-select.tsx'
-import { usePriceHistory, type PriceRow } from './price-queries.ts'
+import { usePriceHistory, type BookEntry } from './price-queries.ts'
 import { priceText } from './price-screen.messages.ts'
 import { priceSteps } from './price-steps.ts'
 import { PriceTable } from './price-table.tsx'
@@ -47,7 +47,7 @@ export function PriceHistory({ productId }: { productId: number }) {
   )
 }
 
-function Entries({ entries }: { entries: readonly PriceRow[] }) {
+function Entries({ entries }: { entries: readonly BookEntry[] }) {
   // Captured once, so that the axis does not move while the screen is open.
   const [now] = useState(() => Date.now())
   return (

@@ -17,7 +17,7 @@ import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
-import type { BulkEdit } from './bulk-dialog.tsx'
+import type { BulkSelection } from './bulk-dialog.tsx'
 import { priceFilter, type PricedRow, usePriceList } from './price-queries.ts'
 import { priceText, productKindText } from './price-screen.messages.ts'
 
@@ -62,7 +62,7 @@ export function PriceList() {
   const address = useListAddress()
   const { search } = address
   const list = usePriceList(search)
-  const [edit, setEdit] = useState<BulkEdit | null>(null)
+  const [edit, setEdit] = useState<BulkSelection | null>(null)
   const mayWrite = useMay('price.write')
   return (
     <Page
@@ -109,7 +109,7 @@ export function PriceList() {
   )
 }
 
-function bulkOf(onEdit: (edit: BulkEdit) => void) {
+function bulkOf(onEdit: (edit: BulkSelection) => void) {
   return {
     rowName: ({ name }: PricedRow) => name,
     actions: (rows: readonly PricedRow[]) => (

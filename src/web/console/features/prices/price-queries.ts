@@ -15,7 +15,7 @@ export type PricedRow = PriceCalls['list']['reply']['items'][number]
 export type ProductBook = PriceCalls['at']['reply']
 
 /** An entry of the price book. */
-export type PriceRow = ProductBook['current'][number]
+export type BookEntry = ProductBook['current'][number]
 
 /** The cities and areas. */
 export type Locations = PriceCalls['locations']['reply']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceRow } from './price-queries.ts'
+import type { BookEntry } from './price-queries.ts'
 import { priceSteps } from './price-steps.ts'
 
 const WEEK = 7 * 86_400_000
@@ -9,8 +9,8 @@ const entry = (
   price: number,
   start: number,
   end: number | null,
-  state: PriceRow['state'] = 'now',
-): PriceRow => ({
+  state: BookEntry['state'] = 'now',
+): BookEntry => ({
   id: (id += 1),
   location: { city_id: null, area_id: null, name: '' },
   price,

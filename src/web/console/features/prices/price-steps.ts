@@ -1,4 +1,4 @@
-import type { PriceRow } from './price-queries.ts'
+import type { BookEntry } from './price-queries.ts'
 
 /** A price from an instant on, in milliseconds; null if the location has no price of its own. */
 export type PriceStep = { at: number; price: number | null }
@@ -12,7 +12,7 @@ const EDGE_MS = 7 * 86_400_000
  * @param entries of one location, in any order
  * @param now the axis covers at least a week around it
  */
-export function priceSteps(entries: readonly PriceRow[], now: number): PriceStep[] {
+export function priceSteps(entries: readonly BookEntry[], now: number): PriceStep[] {
   const rows = entries
     .filter(({ state }) => state !== 'replaced')
     .map(({ starts_at: start, ends_at: end, price }) => ({

@@ -1,12 +1,12 @@
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
 import { instantText } from '../../../../kernel/ist.ts'
-import type { PriceRow } from './price-queries.ts'
+import type { BookEntry } from './price-queries.ts'
 import { entryStateText, priceText, tableLabel } from './price-screen.messages.ts'
 import styles from './prices.module.css'
 
 type PriceTableProps = {
   label: string
-  entries: readonly PriceRow[]
+  entries: readonly BookEntry[]
   /** Whether the table is a history, with state, author and reason. */
   isHistory?: boolean
 }
@@ -56,13 +56,13 @@ export function PriceTable({ label, entries, isHistory = false }: PriceTableProp
 }
 
 /** The name of a location; the base price applies everywhere. */
-export function locationName({ location }: Pick<PriceRow, 'location'>): string {
+export function locationName({ location }: Pick<BookEntry, 'location'>): string {
   return location.name === '' ? priceText.everywhere : location.name
 }
 
 // The first price of a product has no meaningful start.
 const FIRST_YEAR = '2000'
 
-function startText({ starts_at: start }: PriceRow): string {
+function startText({ starts_at: start }: BookEntry): string {
   return start.startsWith(FIRST_YEAR) ? priceText.beforeBook : instantText(start)
 }

@@ -1,7 +1,7 @@
 import {
   groupingsOf,
   REPORT_NAMES,
-  type RangeRefusal,
+  type DayRangeRefusal,
   rangeRefusal,
 } from '../../../../domains/reports/reports.ts'
 import { columnTitle, rangeRefusalText, reportTitle } from '../../../../domains/reports/reports.messages.ts'
@@ -42,7 +42,7 @@ export function Reports() {
 
 type ReportPickerProps = {
   chosen: ChosenReport
-  refusal: RangeRefusal | null
+  refusal: DayRangeRefusal | null
   onChange: (name: string, value: string) => void
 }
 

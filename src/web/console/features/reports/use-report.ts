@@ -7,7 +7,7 @@ import { consoleKeys } from '../../app/console-keys.ts'
 export type Report = Calls['/api/console/reports/get']['reply']
 
 /** The body of the call for a report. */
-export type ReportQuery = Calls['/api/console/reports/get']['body']
+export type ReportBody = Calls['/api/console/reports/get']['body']
 
 const BUSY_TRIES = 3
 const BUSY_WAIT_MS = 3_000
@@ -18,7 +18,7 @@ const BUSY_WAIT_MS = 3_000
  *
  * @see OPS-R01
  */
-export function useReport(query: ReportQuery) {
+export function useReport(query: ReportBody) {
   return useQuery({
     retry: (failures, error) => refusalOf(error)?.code === 'busy' && failures < BUSY_TRIES,
     retryDelay: BUSY_WAIT_MS,

@@ -8,7 +8,7 @@ import { settingFieldLabel, settingNumberLabel, stepLabel } from './settings-scr
 export type SettingField = { path: string; label: string; isNumber: boolean }
 
 /** The texts of the fields, by path. */
-export type FieldTexts = Readonly<Record<string, string>>
+export type SettingTexts = Readonly<Record<string, string>>
 
 const TEXTS = [
   'legal_name',
@@ -77,7 +77,7 @@ function partOf(value: unknown, name: string): unknown {
 }
 
 /** Converts a form to a value. An invalid number stays a text, which the server refuses at its field. */
-export function valueOf(name: SettingName, fields: readonly SettingField[], texts: FieldTexts): unknown {
+export function valueOf(name: SettingName, fields: readonly SettingField[], texts: SettingTexts): unknown {
   const at = (path: string) => texts[path] ?? ''
   const number = (path: string) => (/^-?\d+(\.\d+)?$/.test(at(path).trim()) ? Number(at(path)) : at(path))
   if (name === 'seller') return sellerOf(at)
@@ -107,12 +107,12 @@ function sellerOf(at: (path: string) => string): unknown {
 }
 
 /** Converts a setting's value to the texts of its fields. */
-export function textsOf({ name, value }: { name: SettingName; value: unknown }): FieldTexts {
+export function textsOf({ name, value }: { name: SettingName; value: unknown }): SettingTexts {
   return Object.fromEntries(fieldsOf(name, value).map(({ path }) => [path, textAt(value, path)]))
 }
 
 /** Whether two sets of texts are equal; a missing field counts as empty. */
-export function isSameTexts(one: FieldTexts, other: FieldTexts): boolean {
+export function isSameTexts(one: SettingTexts, other: SettingTexts): boolean {
   const paths = [...Object.keys(one), ...Object.keys(other)]
   return paths.every((path) => (one[path] ?? '') === (other[path] ?? ''))
 }

@@ -9,7 +9,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { SMS_CODE_INPUT, TOTP_INPUT } from '../../ui/form/input-props.ts'
 import styles from './sign-in.module.css'
 import { signInText } from './sign-in.messages.ts'
-import { type SecondFactor, useFallbackCodes } from './use-fallback-codes.ts'
+import { type SecondFactorKind, useFallbackCodes } from './use-fallback-codes.ts'
 
 type FallbackCodesProps = { mobile: string; onOtherNumber: () => void }
 
@@ -19,7 +19,7 @@ type FallbackCodesProps = { mobile: string; onOtherNumber: () => void }
  * @see OPS-S03, OPS-S06
  */
 export function FallbackCodes({ mobile, onOtherNumber }: FallbackCodesProps) {
-  const [factor, setFactor] = useState<SecondFactor>('totp')
+  const [factor, setFactor] = useState<SecondFactorKind>('totp')
   const { control, failure, isBusy, submit } = useFallbackCodes(mobile, factor)
   return (
     <Form className={styles['form']} onSubmit={submit}>

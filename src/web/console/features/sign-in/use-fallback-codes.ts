@@ -8,12 +8,12 @@ import { codeProblem, recoveryProblem, totpProblem } from '../../app/code-proble
 import { useEnterConsole } from './use-enter-console.ts'
 
 /** The kind of code that is needed in addition to the SMS code. */
-export type SecondFactor = 'totp' | 'recovery'
+export type SecondFactorKind = 'totp' | 'recovery'
 
 type Codes = { otp: string; totp: string; recovery: string }
 
 /** The form of both codes. The server's reply does not reveal which code was wrong. @see OPS-S03 */
-export function useFallbackCodes(mobile: string, factor: SecondFactor) {
+export function useFallbackCodes(mobile: string, factor: SecondFactorKind) {
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
   const enter = useEnterConsole()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listedStaff, type ListedStaff, staffFilters } from './listed-staff.ts'
+import { listedStaff, type StaffRow, staffFilters } from './listed-staff.ts'
 
-const person = (name: string, more: Partial<ListedStaff> = {}): ListedStaff => ({
+const person = (name: string, more: Partial<StaffRow> = {}): StaffRow => ({
   name,
   mobile: '9845012345',
   employee_no: null,

@@ -4,7 +4,7 @@ import { mobileDigits } from '../../../../kernel/mobile.ts'
 import type { ListSort } from '../../ui/table/list-address.ts'
 
 /** The fields of a person that the list filters and sorts by. */
-export type ListedStaff = {
+export type StaffRow = {
   name: string
   mobile: string
   employee_no: string | null
@@ -30,7 +30,7 @@ export function staffFilters(search: URLSearchParams): StaffFilters {
 }
 
 /** Filters and sorts the staff in the browser, because one reply contains all staff. */
-export function listedStaff<Staff extends ListedStaff>(
+export function listedStaff<Staff extends StaffRow>(
   staff: readonly Staff[],
   { text, state, role }: StaffFilters,
   { by, isDescending }: ListSort,
@@ -49,13 +49,13 @@ export function listedStaff<Staff extends ListedStaff>(
   return isDescending ? sorted.toReversed() : sorted
 }
 
-function matches({ name, mobile, employee_no: number }: ListedStaff, words: string, digits: string): boolean {
+function matches({ name, mobile, employee_no: number }: StaffRow, words: string, digits: string): boolean {
   if (words === '') return true
   const isNamed = name.toLowerCase().includes(words) || (number ?? '').toLowerCase().includes(words)
   return isNamed || (digits.length >= 3 && mobile.includes(digits))
 }
 
-function keyOf({ name, state, last_seen_at: seen }: ListedStaff, by: string): string {
+function keyOf({ name, state, last_seen_at: seen }: StaffRow, by: string): string {
   if (by === 'state') return state
   return by === 'seen' ? (seen ?? '') : name
 }

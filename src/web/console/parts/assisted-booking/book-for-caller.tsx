@@ -6,7 +6,7 @@ import { useMay } from '../../app/me.ts'
 import { linkText } from './assisted-booking.messages.ts'
 
 /** The data of the caller, which the page immediately removes from its address. */
-export type PrefilledCaller = {
+export type CallerLinkFields = {
   mobile?: string | undefined
   name?: string | undefined
   pincode?: string | undefined
@@ -15,7 +15,7 @@ export type PrefilledCaller = {
 }
 
 /** The address of the page that begins a booking, with the data of the caller. */
-export function bookForCallerPath({ mobile, name, pincode, tests }: PrefilledCaller): string {
+export function bookForCallerPath({ mobile, name, pincode, tests }: CallerLinkFields): string {
   const known = new URLSearchParams()
   for (const [field, value] of Object.entries({ mobile, name, pincode, tests }))
     if (value) known.set(field, value)
@@ -23,7 +23,7 @@ export function bookForCallerPath({ mobile, name, pincode, tests }: PrefilledCal
   return `${CONSOLE_PATH}/assist${query === '' ? '' : `?${query}`}`
 }
 
-export type BookForCallerProps = PrefilledCaller & Pick<ButtonAppearance, 'variant' | 'size' | 'full'>
+export type BookForCallerProps = CallerLinkFields & Pick<ButtonAppearance, 'variant' | 'size' | 'full'>
 
 /** The link that begins a booking for a caller; hidden without the permission. @see OPS-O09 */
 export function BookForCaller({ mobile, name, variant = 'secondary', size = 's', full }: BookForCallerProps) {

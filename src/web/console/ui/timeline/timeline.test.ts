@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Timeline, type TimelineEntry } from './timeline.tsx'
+import { EntryTimeline, type TimelineEntry } from './timeline.tsx'
 
 const ENTRIES: readonly TimelineEntry[] = [
   { id: 'e1', kind: 'event', title: 'Order placed', actor: 'Customer', at: '2026-11-22T18:31:00.000Z' },
@@ -23,7 +23,7 @@ const ENTRIES: readonly TimelineEntry[] = [
   },
 ]
 const html = renderToStaticMarkup(
-  createElement(Timeline, { label: 'History of the order', entries: ENTRIES }),
+  createElement(EntryTimeline, { label: 'History of the order', entries: ENTRIES }),
 )
 
 test('OPS-O03: the list has each entry’s kind, actor and time in India, with the newest entry last', () => {

@@ -29,7 +29,7 @@ export type TimelineEntry = {
   at: string
 }
 
-export type TimelineProps = {
+export type EntryTimelineProps = {
   /** The accessible name of the timeline. */
   label: string
   /** The entries in order, with the newest one last. */
@@ -46,7 +46,7 @@ const ICONS: Record<TimelineKind, LucideIcon> = {
 }
 
 /** The timeline of a record: each entry with its kind, its actor and its time. @see OPS-O03 */
-export function Timeline({ label, entries }: TimelineProps) {
+export function EntryTimeline({ label, entries }: EntryTimelineProps) {
   return (
     <ol className={styles['timeline']} aria-label={label}>
       {entries.map(({ id, kind, title, text, state, actor, at }) => (

@@ -4,10 +4,10 @@ import { POLICY_PATHS } from '../../../../domains/policies/policies.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import styles from './agreement.module.css'
-import type { Agreement } from './use-agreement.ts'
+import type { AgreementState } from './use-agreement.ts'
 
 /** The checkbox for the consent to an account, beside the link to the notice; hidden if no consent is requested. */
-export function AgreementBox({ agreement }: { agreement: Agreement }) {
+export function AgreementBox({ agreement }: { agreement: AgreementState }) {
   const id = useId()
   const { isRequested, isGiven, error, box, set } = agreement
   if (!isRequested) return null

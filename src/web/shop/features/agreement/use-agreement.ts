@@ -73,4 +73,4 @@ export function useAgreement(person: string | null) {
 }
 
 /** The state of the consent. */
-export type Agreement = ReturnType<typeof useAgreement>
+export type AgreementState = ReturnType<typeof useAgreement>

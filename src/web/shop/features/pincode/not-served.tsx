@@ -14,11 +14,11 @@ import { digitsOf, usePincodeEnquiry } from './use-pincode-enquiry.ts'
 import styles from './not-served.module.css'
 
 /** A served pincode near another one. */
-export type NearestPincode = Calls['/api/pincode/nearest']['reply']['nearest']
+export type NearestServed = Calls['/api/pincode/nearest']['reply']['nearest']
 
 export type NotServedProps = {
   pincode: string
-  nearest: NearestPincode
+  nearest: NearestServed
   /** Chooses the nearest served pincode. */
   onUse: (pincode: string) => void
 }

@@ -3,16 +3,16 @@ import { coinMessage, onlySomeCoins } from '../../../../domains/coins/coins.mess
 import { walletText } from '../../../../domains/coins/wallet.messages.ts'
 
 /** The shopper's balance, and the number of coins that the cart accepts. */
-export type Purse = { balance: number; redeemable: number }
+export type CoinBalance = { balance: number; redeemable: number }
 
 /** A purse for a cart, with whether the cart's coupon allows coins. */
-export type CartPurse = Purse & { couponAllows: boolean }
+export type CartPurse = CoinBalance & { couponAllows: boolean }
 
 /** Why the switch is disabled, and what to do about it. */
 export type NotAllowed = { reason: string; advice: string }
 
 /** Parses the reply's text; null if its format is unknown. @see docs/rules/offers.md */
-export function parsePurse(response: string): Purse | null {
+export function parsePurse(response: string): CoinBalance | null {
   const read: unknown = JSON.parse(response)
   if (typeof read !== 'object' || read === null || !('balance' in read)) return null
   const redeemable = 'redeemable' in read ? Number(read.redeemable) : Number.NaN
@@ -40,14 +40,14 @@ export function notAllowed(
 }
 
 /** The problem of a typed amount; null for a valid or an unfinished amount. @see COIN-07 */
-export function amountProblem(typed: string, { balance, redeemable }: Purse): string | null {
+export function amountProblem(typed: string, { balance, redeemable }: CoinBalance): string | null {
   const amount = Number(typed)
   if (amount > balance) return coinMessage['above-balance']
   return amount > redeemable ? onlySomeCoins(redeemable) : null
 }
 
 /** Whether this number of coins can be applied to the cart: above 0, within the balance and the cap. @see COIN-06 */
-export function isUsable(typed: string, purse: Purse): boolean {
+export function isUsable(typed: string, purse: CoinBalance): boolean {
   return /^\d+$/.test(typed) && Number(typed) > 0 && amountProblem(typed, purse) === null
 }
 

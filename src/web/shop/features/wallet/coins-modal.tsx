@@ -5,7 +5,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
-import { amountProblem, coinsOn, isUsable, type Purse } from './coins-amount.ts'
+import { amountProblem, coinsOn, isUsable, type CoinBalance } from './coins-amount.ts'
 import { useCoins } from './use-coins.ts'
 import { usePurse } from './use-purse.ts'
 
@@ -60,7 +60,7 @@ export function CoinsModal({ cart, customerId, ...overlay }: CoinsModalProps) {
   )
 }
 
-function useAmountForm(cart: WireCart, purse: Purse, onDone: () => void) {
+function useAmountForm(cart: WireCart, purse: CoinBalance, onDone: () => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const coins = useCoins({ onDone, onRefused: setRefused })

@@ -5,19 +5,19 @@ import { queryKeys } from '../../../app/query-keys.ts'
 import { sessionQuery, useSession } from '../../../app/use-session.ts'
 
 /** The booking behind a link, or why it is not displayed; `text` is the server's reason. */
-export type LinkedBooking =
+export type LinkedBookingState =
   | { kind: 'loading' }
   | { kind: 'unknown' }
   | { kind: 'failed'; text: string | null; retry: () => void }
   | { kind: 'read'; booking: WireBooking; refresh: () => void; publish: (booking: WireBooking) => void }
 
 /** A booking that has loaded. */
-export type ReadBooking = Extract<LinkedBooking, { kind: 'read' }>
+export type ReadBooking = Extract<LinkedBookingState, { kind: 'read' }>
 
 const TOO_MANY = 429
 
 /** Reads the booking behind a link, again for each customer who signs in. @see OPS-O09 */
-export function useLinkedBooking(token: string): LinkedBooking {
+export function useLinkedBooking(token: string): LinkedBookingState {
   const { isLoaded, isFailed, retry, customer } = useSession()
   const queryClient = useQueryClient()
   const queryKey = queryKeys.linkedBooking(token, customer?.id ?? null)

@@ -6,7 +6,7 @@ export type CheckoutOptions = {
   order_id: string
   name: string
   description: string
-  handler: (proof: CheckoutProof) => void
+  handler: (proof: CheckoutResponse) => void
   modal: { ondismiss: () => void }
   retry: { enabled: boolean }
   theme: { color: string }
@@ -14,7 +14,7 @@ export type CheckoutOptions = {
 }
 
 /** The data that the window returns after a payment. */
-export type CheckoutProof = {
+export type CheckoutResponse = {
   razorpay_payment_id: string
   razorpay_order_id: string
   razorpay_signature: string
@@ -82,7 +82,7 @@ export function beginningWith(method: PayingMethod, name: string): unknown {
 }
 
 /** How the window ended. */
-export type WindowEnd = { kind: 'paid'; proof: CheckoutProof } | { kind: 'failed' } | { kind: 'dismissed' }
+export type WindowEnd = { kind: 'paid'; proof: CheckoutResponse } | { kind: 'failed' } | { kind: 'dismissed' }
 
 type WindowOptions = Pick<CheckoutOptions, 'key' | 'order_id' | 'name' | 'description' | 'config'>
 

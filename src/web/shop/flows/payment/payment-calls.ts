@@ -9,7 +9,7 @@ import { whenOnline } from '../../../app/part/when-online.ts'
 import { changedTotal } from '../../view/changed-total.ts'
 import { CHECKOUT_PATH } from '../../paths/order-paths.ts'
 import { failureText } from '../../../app/failure-text.ts'
-import type { CheckoutProof } from './checkout-window.ts'
+import type { CheckoutResponse } from './checkout-window.ts'
 
 /** A payment for which the provider's window can be opened. */
 export type StartedPayment = { number: string; providerOrderId: string; keyId: string; checkoutUrl: string }
@@ -68,7 +68,7 @@ function problemOf(failure: CallFailure): PaymentProblem {
 }
 
 /** Sends the proof of a payment. Failures are ignored, because the order's status is read afterwards. */
-export async function confirmPayment(number: string, proof: CheckoutProof): Promise<void> {
+export async function confirmPayment(number: string, proof: CheckoutResponse): Promise<void> {
   await call('/api/payment/confirm', {
     order_number: number,
     payment_id: proof.razorpay_payment_id,

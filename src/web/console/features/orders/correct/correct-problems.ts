@@ -3,7 +3,12 @@ import { correctionText, notApplicableText } from '../../../../../domains/orders
 import type { IstDate } from '../../../../../kernel/ist.ts'
 import type { DeskOrder } from '../use-order.ts'
 import { correctText } from './correct.messages.ts'
-import { ADDRESS_FIELDS, type AddressValues, type CorrectValues, PATIENT_FIELDS } from './correct-values.ts'
+import {
+  ADDRESS_FIELDS,
+  type CorrectedAddress,
+  type CorrectValues,
+  PATIENT_FIELDS,
+} from './correct-values.ts'
 import { splitLines } from '../../../app/split-lines.ts'
 
 const MOST_LINES = 3
@@ -38,8 +43,8 @@ function patientProblem(
 }
 
 function addressProblem(
-  field: keyof AddressValues,
-  { [field]: typed }: AddressValues,
+  field: keyof CorrectedAddress,
+  { [field]: typed }: CorrectedAddress,
   { values: { address: was }, today }: Opened,
 ): string | null {
   if (typed === was[field]) return null

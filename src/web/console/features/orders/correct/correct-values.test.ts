@@ -3,7 +3,7 @@ import { parseIstDate } from '../../../../../kernel/ist.ts'
 import type { DeskOrder } from '../use-order.ts'
 import { correctProblem } from './correct-problems.ts'
 import {
-  type AddressValues,
+  type CorrectedAddress,
   correctChanges,
   correctRefusals,
   type CorrectValues,
@@ -46,7 +46,7 @@ const changed = (change: (draft: CorrectValues) => void) => {
 }
 const patient = (index: number, change: Partial<PatientValues>) => (draft: CorrectValues) =>
   Object.assign(draft.patients[index] ?? {}, change)
-const address = (change: Partial<AddressValues>) => (draft: CorrectValues) =>
+const address = (change: Partial<CorrectedAddress>) => (draft: CorrectValues) =>
   Object.assign(draft.address, change)
 const problem = (field: string, change: (draft: CorrectValues) => void) =>
   correctProblem(field, changed(change), { ...opened, today })

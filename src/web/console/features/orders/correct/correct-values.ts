@@ -6,7 +6,7 @@ import { splitLines } from '../../../app/split-lines.ts'
 export type PatientValues = { firstname: string; lastname: string; dob: string; sex: 'Male' | 'Female' }
 
 /** The values of the address in the form. The number is empty unless another one is typed. */
-export type AddressValues = {
+export type CorrectedAddress = {
   firstname: string
   lastname: string
   telephone: string
@@ -17,11 +17,11 @@ export type AddressValues = {
 }
 
 /** The values of the correction form. */
-export type CorrectValues = { patients: PatientValues[]; address: AddressValues; reason: string }
+export type CorrectValues = { patients: PatientValues[]; address: CorrectedAddress; reason: string }
 
 type Changes = {
   patients: ({ id: number } & Partial<PatientValues>)[]
-  address: Partial<Omit<AddressValues, 'street'>> & { street?: string[] }
+  address: Partial<Omit<CorrectedAddress, 'street'>> & { street?: string[] }
 }
 
 /** The fields of a patient, from top to bottom. */
@@ -35,7 +35,7 @@ export const ADDRESS_FIELDS = [
   'landmark',
   'postcode',
 ] as const
-const NO_ADDRESS: AddressValues = {
+const NO_ADDRESS: CorrectedAddress = {
   firstname: '',
   lastname: '',
   telephone: '',

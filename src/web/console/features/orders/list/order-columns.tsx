@@ -12,13 +12,13 @@ import { ORDER_TONES, orderStatusText, ordersText, paymentStateText, sourceText 
 import { visitText } from '../visit-text.ts'
 import { columnText, listText, matchText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderListItem } from './use-orders.ts'
 
 /** An order in the search results, with the field that matched. */
-export type MatchedRow = OrderRow & { matched: keyof typeof matchText }
+export type MatchedRow = OrderListItem & { matched: keyof typeof matchText }
 
 /** The columns of every list of orders. */
-export const ORDER_COLUMNS: readonly TableColumn<OrderRow>[] = [
+export const ORDER_COLUMNS: readonly TableColumn<OrderListItem>[] = [
   { id: 'number', header: columnText.number, isFixed: true, cell: (row) => <NumberCell row={row} /> },
   {
     id: 'status',
@@ -75,7 +75,7 @@ export const ORDER_COLUMNS: readonly TableColumn<OrderRow>[] = [
 ]
 
 /** The columns of a list with a fixed order: the visits of a day by time. */
-export const UNSORTED_COLUMNS: readonly TableColumn<OrderRow>[] = ORDER_COLUMNS.map((column) => ({
+export const UNSORTED_COLUMNS: readonly TableColumn<OrderListItem>[] = ORDER_COLUMNS.map((column) => ({
   ...column,
   isSortable: false,
 }))
@@ -86,7 +86,7 @@ export const MATCHED_COLUMNS: readonly TableColumn<MatchedRow>[] = [
   { id: 'matched', header: columnText.matched, cell: ({ matched }) => matchText[matched] },
 ]
 
-function NumberCell({ row: { number, has_note: hasNote, source } }: { row: OrderRow }) {
+function NumberCell({ row: { number, has_note: hasNote, source } }: { row: OrderListItem }) {
   return (
     <span className={styles['number']}>
       <Link to={orderPath(number)} state={FROM_ABOVE}>
@@ -128,15 +128,15 @@ function Clamped({ text, className }: { text: string; className?: string | undef
   )
 }
 
-const UNPAID_STATUSES: ReadonlySet<OrderRow['status']> = new Set(['pending', 'payment_failed'])
+const UNPAID_STATUSES: ReadonlySet<OrderListItem['status']> = new Set(['pending', 'payment_failed'])
 
 /** Whether the status already says what the payment is. */
-function isExpected(payment: OrderRow['payment_state'], status: OrderRow['status']): boolean {
+function isExpected(payment: OrderListItem['payment_state'], status: OrderListItem['status']): boolean {
   if (payment === 'captured') return true
   return UNPAID_STATUSES.has(status) && (payment === 'created' || payment === 'none')
 }
 
-function itemsText(items: OrderRow['items']): string {
+function itemsText(items: OrderListItem['items']): string {
   const names = items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
   const [first = ordersText.none, ...others] = names
   return others.length === 0 ? first : `${first} + ${others.length} more`

@@ -3,7 +3,7 @@ import { ListFilter } from 'lucide-react'
 import {
   ORDER_SOURCES,
   type OrderFilters as Filters,
-  PAYMENT_STATES,
+  ORDER_PAYMENT_STATES,
 } from '../../../../../domains/orders/desk/order-lists.ts'
 import type { OrderStatus } from '../../../../../domains/orders/orders.ts'
 import { keysOf } from '../../../../../kernel/records.ts'
@@ -68,7 +68,7 @@ export function OrderFilters({ query, onFilter, onClear }: OrderFiltersProps) {
         {select('status', filters.status ?? '', optionsOf(STATUSES, orderStatusText))}
         {day('visit_day')}
         {day('placed_day')}
-        {select('payment', filters.payment ?? '', optionsOf(PAYMENT_STATES, paymentStateText))}
+        {select('payment', filters.payment ?? '', optionsOf(ORDER_PAYMENT_STATES, paymentStateText))}
         {select('source', filters.source ?? '', optionsOf(ORDER_SOURCES, sourceText))}
         {select('has_note', noteValue(filters.has_note), optionsOf(keysOf(NOTES), NOTES))}
         {!isOneDay(query) && (

@@ -3,7 +3,7 @@ import {
   type OrderFilters,
   ORDER_SOURCES,
   ORDER_VIEWS,
-  PAYMENT_STATES,
+  ORDER_PAYMENT_STATES,
   type OrderSort,
   type OrderView,
 } from '../../../../../domains/orders/desk/order-lists.ts'
@@ -102,7 +102,7 @@ function filtersOf(search: URLSearchParams): OrderFilters {
     area: parseId(get('area')),
     product: parseId(get('product')),
     coupon: get('coupon')?.trim().slice(0, LONGEST_COUPON).toUpperCase() || null,
-    payment: oneOf(PAYMENT_STATES, get('payment')),
+    payment: oneOf(ORDER_PAYMENT_STATES, get('payment')),
     source: oneOf(ORDER_SOURCES, get('source')),
     has_note: get('has_note') === null ? null : yes(get('has_note')),
   }

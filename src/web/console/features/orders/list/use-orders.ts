@@ -5,7 +5,7 @@ import { consoleKeys } from '../../../app/console-keys.ts'
 import { listBody } from './orders-address.ts'
 
 /** An order of a list. */
-export type OrderRow = Calls['/api/console/orders/list']['reply']['items'][number]
+export type OrderListItem = Calls['/api/console/orders/list']['reply']['items'][number]
 
 /** The page of orders that an address names. The previous page stays visible while the next one loads. */
 export function useOrders(search: URLSearchParams) {

@@ -5,9 +5,10 @@ import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
 import { FROM_ABOVE } from '../../../ui/frame/from-above.ts'
 import { orderPath } from '../order-paths.ts'
 import { stepText } from '../record-step/record-step.messages.ts'
-import { type DeskOrder, type OrderAct, type OrderRecord, refusalOf } from '../use-order.ts'
+import { type DeskOrder, type OrderRecord, refusalOf } from '../use-order.ts'
 import { pageText } from './order-page.messages.ts'
 import styles from './order.module.css'
+import type { OrderAct } from '../../../../../domains/orders/desk/order-acts.ts'
 
 /** An action that opens a dialog over the page. */
 export type DialogAct = 'cancel' | 'refund' | 'record_step'

@@ -7,7 +7,7 @@ import { consoleText } from '../../../app/console.messages.ts'
 import { LinkCard } from '../../../parts/assisted-booking/link-card.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { ThumbBar } from '../../../ui/thumb-bar/thumb-bar.tsx'
-import { Timeline } from '../../../ui/timeline/timeline.tsx'
+import { EntryTimeline } from '../../../ui/timeline/timeline.tsx'
 import { FROM_ABOVE } from '../../../ui/frame/from-above.ts'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { orderTitle } from '../orders.messages.ts'
@@ -48,7 +48,7 @@ function Screen({ record }: { record: OrderRecord }) {
           <AmountsCard order={order} />
           <CorrectionsCard order={order} />
           <TitledCard id="history" title={pageText.history}>
-            <Timeline label={pageText.history} entries={orderEntries(timeline)} />
+            <EntryTimeline label={pageText.history} entries={orderEntries(timeline)} />
             {refusalOf(record, 'note') === null && <NoteForm number={number} />}
           </TitledCard>
         </div>
