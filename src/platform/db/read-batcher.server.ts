@@ -3,8 +3,8 @@ import type { QueryResult } from 'pg'
 import type { PostgresConnection } from './postgres-connection.server.ts'
 import { tooManyConnections } from './postgres-dialect.server.ts'
 
-/** The source of connections. */
-type Connections = {
+/** The pool of connections. */
+type Pool = {
   acquireConnection(): Promise<PostgresConnection>
   releaseConnection(connection: PostgresConnection): Promise<void>
 }
@@ -15,9 +15,10 @@ type PendingRead = {
   reject: (error: unknown) => void
 }
 
-type Lane = { connection: Promise<PostgresConnection>; waiting: number }
+/** A connection in use, and the number of its reads without a result. */
+type BusyConnection = { connection: Promise<PostgresConnection>; pending: number }
 
-const MAX_LANES = 4
+const MAX_CONNECTIONS = 4
 const MAX_WAITING = 1_000
 
 /**
@@ -29,13 +30,13 @@ const MAX_WAITING = 1_000
  * @see docs/adr/0068
  */
 export class ReadBatcher {
-  readonly #connections: Connections
-  readonly #lanes: Lane[] = []
+  readonly #pool: Pool
+  readonly #busy: BusyConnection[] = []
   #batch: PendingRead[] = []
   #waiting = 0
 
-  constructor(connections: Connections) {
-    this.#connections = connections
+  constructor(pool: Pool) {
+    this.#pool = pool
   }
 
   /** The rows of a statement that writes and locks nothing. */
@@ -51,10 +52,10 @@ export class ReadBatcher {
   async #send(): Promise<void> {
     const reads = this.#batch
     this.#batch = []
-    const lane = this.#lane()
-    lane.waiting += reads.length
+    const busy = this.#leastBusy()
+    busy.pending += reads.length
     try {
-      const connection = await lane.connection
+      const connection = await busy.connection
       const answers = await connection.executeReads(reads.map(({ query }) => query))
       for (const [index, { resolve, reject }] of reads.entries()) {
         const answer = answers[index]
@@ -65,23 +66,23 @@ export class ReadBatcher {
       for (const { reject } of reads) reject(error)
     }
     this.#waiting -= reads.length
-    lane.waiting -= reads.length
-    if (lane.waiting === 0) this.#close(lane)
+    busy.pending -= reads.length
+    if (busy.pending === 0) this.#close(busy)
   }
 
-  #lane(): Lane {
-    const [first, ...others] = this.#lanes
-    if (first !== undefined && this.#lanes.length === MAX_LANES)
-      return others.reduce((least, lane) => (lane.waiting < least.waiting ? lane : least), first)
-    const lane = { connection: this.#connections.acquireConnection(), waiting: 0 }
-    this.#lanes.push(lane)
-    return lane
+  #leastBusy(): BusyConnection {
+    const [first, ...others] = this.#busy
+    if (first !== undefined && this.#busy.length === MAX_CONNECTIONS)
+      return others.reduce((least, busy) => (busy.pending < least.pending ? busy : least), first)
+    const busy = { connection: this.#pool.acquireConnection(), pending: 0 }
+    this.#busy.push(busy)
+    return busy
   }
 
-  #close(lane: Lane): void {
-    this.#lanes.splice(this.#lanes.indexOf(lane), 1)
-    lane.connection.then(
-      (connection) => this.#connections.releaseConnection(connection),
+  #close(busy: BusyConnection): void {
+    this.#busy.splice(this.#busy.indexOf(busy), 1)
+    busy.connection.then(
+      (connection) => this.#pool.releaseConnection(connection),
       () => undefined,
     )
   }
