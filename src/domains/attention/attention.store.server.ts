@@ -3,7 +3,7 @@ import { ATTENTION_SOURCES } from './attention-sources.store.server.ts'
 import { MOST_COUNTED, type AttentionCursor, type AttentionItem, type AttentionKind } from './attention.ts'
 
 /** Which items to list: of which kinds, and after which item. */
-export type AttentionQuestion = {
+export type AttentionQuery = {
   kinds: readonly AttentionKind[]
   after: AttentionCursor | null
   atMost: number
@@ -12,7 +12,7 @@ export type AttentionQuestion = {
 /** The items that need attention, by due time. @see OPS-O12, OPS-007 */
 export async function attentionItems(
   db: Executor,
-  { kinds, after, atMost }: AttentionQuestion,
+  { kinds, after, atMost }: AttentionQuery,
   now: Date,
 ): Promise<AttentionItem[]> {
   if (kinds.length === 0) return []

@@ -24,9 +24,9 @@ export type OfferedSlot = LabSlot & {
 }
 
 /** The requested slots: `count` days from `from` on, all of a day or only the one that starts then. */
-export type OfferQuestion = { areaId: number; from: IstDate; count: number; startMinute: number | null }
+export type OfferQuery = { areaId: number; from: IstDate; count: number; startMinute: number | null }
 
-type OffersAt = OfferQuestion & { now: Date }
+type OffersAt = OfferQuery & { now: Date }
 type OffersTo = OffersAt & CartOwner
 type Value<Values> = (name: keyof Values) => Sql
 
@@ -41,22 +41,22 @@ const NO_OFFERS: Offers = { slots: [], closures: [] }
 /** The slots that are planned for an area on those days; empty for an unknown area. */
 export async function offeredSlots(
   db: Executor,
-  question: OfferQuestion,
+  wanted: OfferQuery,
   owner: CartOwner,
   now: Date,
 ): Promise<OfferedSlot[]> {
-  return (await readOffers(db, question, owner, now)).slots
+  return (await readOffers(db, wanted, owner, now)).slots
 }
 
 /** The slots that are planned for an area on those days, and the days that are closed with a text. */
 export async function readOffers(
   db: Executor,
-  question: OfferQuestion,
+  wanted: OfferQuery,
   { id, customerId }: CartOwner,
   now: Date,
 ): Promise<Offers> {
-  const row = await one(db, offers.query({ ...question, id, customerId, now }))
-  return offersIn(row?.offers ?? null, question.from)
+  const row = await one(db, offers.query({ ...wanted, id, customerId, now }))
+  return offersIn(row?.offers ?? null, wanted.from)
 }
 
 type OffersRow = { offers: string | null }
@@ -70,7 +70,7 @@ const offers = statement<OffersTo, OffersRow>(
  * names none.
  */
 export function offersPreload(
-  questionIn: (body: unknown, now: Date) => OfferQuestion | null,
+  queryIn: (body: unknown, now: Date) => OfferQuery | null,
 ): Preload<Offers, OffersRow & { offeredFrom: IstDate | null }> {
   return {
     write: (value) => ({
@@ -78,7 +78,7 @@ export function offersPreload(
         ${value('from')}::date as "offeredFrom"`,
       joins: sql``,
     }),
-    values: (now, body) => ({ ...(questionIn(body, now) ?? NO_QUESTION), now }),
+    values: (now, body) => ({ ...(queryIn(body, now) ?? NO_QUESTION), now }),
     parse: (row) => (row.offeredFrom === null ? undefined : offersIn(row.offers, row.offeredFrom)),
   }
 }

@@ -17,26 +17,29 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const WRONG_UNTIL_FORGOTTEN = 15
 
 /** A request or try for a number: when, and in which browser, if it is recognized. */
-export type Asking = { mobile: string; now: Date; browserId: number | null; settings: OtpSettings }
+export type CodeAttempt = { mobile: string; now: Date; browserId: number | null; settings: OtpSettings }
 
-/** Locks a number's row for this transaction, inserts it if it is missing, and reads its history. */
-export async function lockForSend(tx: Executor, asking: Asking): Promise<NumberHistory> {
+/**
+ * Locks a number's row for this transaction, inserts it if it is missing, and reads its history.
+ * `otp_numbers.asked_at` is the instant of the latest request.
+ */
+export async function lockForSend(tx: Executor, attempt: CodeAttempt): Promise<NumberHistory> {
   const row = await one<{ wrong: number }>(
     tx,
-    sql`insert into otp_numbers (mobile, asked_at) values (${asking.mobile}, ${asking.now})
+    sql`insert into otp_numbers (mobile, asked_at) values (${attempt.mobile}, ${attempt.now})
         on conflict (mobile) do update set asked_at = excluded.asked_at
         returning wrong_since_success as wrong`,
   )
-  return readHistory(tx, asking, row?.wrong ?? 0)
+  return readHistory(tx, attempt, row?.wrong ?? 0)
 }
 
 /** Locks a number's row for this transaction and reads its history; a number that never got a code has none. */
-export async function lockForTry(tx: Executor, asking: Asking): Promise<NumberHistory> {
+export async function lockForTry(tx: Executor, attempt: CodeAttempt): Promise<NumberHistory> {
   const row = await one<{ wrong: number }>(
     tx,
-    sql`select wrong_since_success as wrong from otp_numbers where mobile = ${asking.mobile} for update`,
+    sql`select wrong_since_success as wrong from otp_numbers where mobile = ${attempt.mobile} for update`,
   )
-  return readHistory(tx, asking, row?.wrong ?? 0)
+  return readHistory(tx, attempt, row?.wrong ?? 0)
 }
 
 type Times = { sent: Date[]; wrong: Date[]; isRecognized: boolean; ownSent: Date[]; ownWrong: Date[] }
@@ -44,7 +47,7 @@ type Times = { sent: Date[]; wrong: Date[]; isRecognized: boolean; ownSent: Date
 // A separate statement: it must see the writes of the transaction that held the lock before.
 async function readHistory(
   tx: Executor,
-  { mobile, now, browserId, settings }: Asking,
+  { mobile, now, browserId, settings }: CodeAttempt,
   wrongSinceSuccess: number,
 ): Promise<NumberHistory> {
   const since = new Date(now.getTime() - DAY_MS)

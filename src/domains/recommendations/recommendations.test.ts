@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
 import { inCart, offered } from './recommendations.fixture.ts'
-import { recommend, type Candidate, type RecommendQuestion } from './recommendations.ts'
+import { recommend, type Candidate, type RecommendationQuery } from './recommendations.ts'
 
-function skus(candidates: readonly Candidate[], question: Partial<RecommendQuestion> = {}): string[] {
+function skus(candidates: readonly Candidate[], question: Partial<RecommendationQuery> = {}): string[] {
   const wanted = { chosen: [inCart('TSH')], genders: [], most: 6, ...question }
   return recommend(candidates, wanted).map(({ product }) => product.sku)
 }

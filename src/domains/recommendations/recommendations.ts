@@ -66,7 +66,7 @@ export type Reason =
 export type Recommended<C extends Candidate> = { product: C; reason: Reason }
 
 /** The chosen products, the patients and the number of results; genders are empty if no patient is known. */
-export type RecommendQuestion = {
+export type RecommendationQuery = {
   chosen: readonly RecommendationBasis[]
   genders: readonly Gender[]
   most: number
@@ -86,15 +86,15 @@ export function specificConcerns({ concerns }: { concerns: readonly string[] }):
  */
 export function recommend<C extends Candidate>(
   candidates: readonly C[],
-  question: RecommendQuestion,
+  wanted: RecommendationQuery,
 ): Recommended<C>[] {
-  const { chosen, most } = question
+  const { chosen, most } = wanted
   // A prenatal test has no recommendations, and a regular item with a test could not be checked out.
   const beside = chosen.filter(({ isPrenatal }) => !isPrenatal)
   if (beside.length === 0 || chosen.some(({ isDiagnostic }) => !isDiagnostic)) return []
   const weighed = candidates
-    .filter((candidate) => isBookable(candidate, question))
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, { ...question, chosen: beside }) }))
+    .filter((candidate) => isBookable(candidate, wanted))
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, { ...wanted, chosen: beside }) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || one.candidate.id - other.candidate.id)
     .map(({ candidate }) => candidate)
@@ -105,7 +105,7 @@ export function recommend<C extends Candidate>(
 }
 
 /** Whether a product can be added to the cart and taken by a patient. */
-function isBookable(candidate: Candidate, { chosen, genders }: RecommendQuestion): boolean {
+function isBookable(candidate: Candidate, { chosen, genders }: RecommendationQuery): boolean {
   const { isDiagnostic, isPrenatal, asksConsent, sku, analyteIds } = candidate
   if (!isDiagnostic || isPrenatal || asksConsent) return false
   if (candidate.isEnquiryOnly && positionsOf(candidate, chosen).length === 0) return false
@@ -121,7 +121,7 @@ const TOO_DEAR = 35
 const ONE_GENDER = 25
 
 // A score of 0 means that there is no reason to recommend the product.
-function scoreOf(candidate: Candidate, { chosen, genders }: RecommendQuestion): number {
+function scoreOf(candidate: Candidate, { chosen, genders }: RecommendationQuery): number {
   const [best, ...others] = positionsOf(candidate, chosen).toSorted((one, other) => one - other)
   // The catalogue's list comes first. Products that need a call or a form come after those that can be booked at once.
   if (best !== undefined) return LISTED * (candidate.isEnquiryOnly ? 1 : 2) + others.length * 15 - best * 10

@@ -20,7 +20,7 @@ export type ListedMoney = {
 }
 
 /** The query for a page: its state, its range of instants, its cursor, and its maximum length. */
-export type MoneyQuestion<State> = {
+export type MoneyListQuery<State> = {
   state: State
   from: Date | null
   to: Date | null
@@ -51,7 +51,7 @@ const PAYMENT_SOURCES: Readonly<Record<PaymentState, { at: Sql; where: Sql }>> =
 /** The payments in a state, the newest first. @see OPS-M01 */
 export function listPayments(
   db: Executor,
-  { state, ...range }: MoneyQuestion<PaymentState>,
+  { state, ...range }: MoneyListQuery<PaymentState>,
 ): Promise<ListedMoney[]> {
   const { at, where } = PAYMENT_SOURCES[state]
   return query<ListedMoney>(
@@ -66,7 +66,7 @@ export function listPayments(
 /** The refunds in a state, the newest first. @see OPS-M01 */
 export function listRefunds(
   db: Executor,
-  { state, ...range }: MoneyQuestion<RefundState>,
+  { state, ...range }: MoneyListQuery<RefundState>,
 ): Promise<ListedMoney[]> {
   const isOpen = state !== 'processed'
   const at = sql`r.requested_at`
@@ -86,7 +86,7 @@ export function listRefunds(
 function within(
   at: Sql,
   id: Sql,
-  { from, to, after }: Pick<MoneyQuestion<never>, 'from' | 'to' | 'after'>,
+  { from, to, after }: Pick<MoneyListQuery<never>, 'from' | 'to' | 'after'>,
 ): Sql {
   const parts = [sql`true`]
   if (from !== null) parts.push(sql`${at} >= ${from}`)

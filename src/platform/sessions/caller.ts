@@ -22,12 +22,12 @@ export function anonymousCaller(policy: SessionPolicy, clock: Clock): Caller {
 }
 
 /** The parts of a request that its session depends on; new sessions are counted for `address`. */
-type Asking = { headers: RequestHeaders; address: string } & SessionPreload
+type CallerRequest = { headers: RequestHeaders; address: string } & SessionPreload
 
 /** Finds the session of a request's cookie, with its preload. An invalid, expired or ended session counts as none. */
 export async function findCaller(
   db: Executor,
-  { headers, address, ...read }: Asking,
+  { headers, address, ...read }: CallerRequest,
   policy: SessionPolicy,
   clock: Clock,
 ): Promise<Caller> {

@@ -106,8 +106,8 @@ async function requestedOrder(
   { db, clock, sessions, trustProxy }: InvoiceParts,
   c: Context,
 ): Promise<StoredOrder | Response> {
-  const asking = { headers: c.req.raw.headers, address: clientAddress(c, trustProxy) }
-  const { session } = await findCaller(db, asking, sessions, clock)
+  const request = { headers: c.req.raw.headers, address: clientAddress(c, trustProxy) }
+  const { session } = await findCaller(db, request, sessions, clock)
   if (session.customerId === null) return c.redirect('/login', 302)
   const number = c.req.param('number') ?? ''
   if (!isOrderNumber(number)) return c.notFound()

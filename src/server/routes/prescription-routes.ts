@@ -20,8 +20,8 @@ export function prescriptionRoutes(parts: PrescriptionParts): Hono {
 // The response is the same for a prescription of another customer, a deleted one and one that never existed.
 async function answer(parts: PrescriptionParts, c: Context): Promise<Response> {
   const { db, clock, sessions, trustProxy, secretKey } = parts
-  const asking = { headers: c.req.raw.headers, address: clientAddress(c, trustProxy) }
-  const { session } = await findCaller(db, asking, sessions, clock)
+  const request = { headers: c.req.raw.headers, address: clientAddress(c, trustProxy) }
+  const { session } = await findCaller(db, request, sessions, clock)
   if (session.customerId === null) return c.redirect('/login', 302)
   const id = c.req.param('id') ?? ''
   const { customerId } = session

@@ -31,8 +31,8 @@ async function answer(
 ): Promise<Response> {
   const year = yearOf(c.req.param('file') ?? '')
   if (year === null) return c.notFound()
-  const asking = { headers: c.req.raw.headers, address: clientAddress(c, trustProxy) }
-  const { session } = await findCaller(db, asking, sessions, clock)
+  const caller = { headers: c.req.raw.headers, address: clientAddress(c, trustProxy) }
+  const { session } = await findCaller(db, caller, sessions, clock)
   if (session.customerId === null) return c.redirect('/login', 302)
 
   const request = { customerId: session.customerId, year, seller: settings.seller }

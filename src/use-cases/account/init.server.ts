@@ -32,9 +32,9 @@ async function whoIsThere(parts: InitParts, { db, session, now }: Call) {
   }
 }
 
-type Asking = { customerId: number; now: Date }
+type OwnAccountQuery = { customerId: number; now: Date }
 
-async function ownAccount({ mail }: InitParts, db: Executor, { customerId, now }: Asking) {
+async function ownAccount({ mail }: InitParts, db: Executor, { customerId, now }: OwnAccountQuery) {
   const [{ id, firstname, lastname, mobile, email }, ownEmail] = await Promise.all([
     findCustomer(db, customerId),
     findOwnEmail(db, customerId),

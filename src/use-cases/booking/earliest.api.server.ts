@@ -31,9 +31,9 @@ export function earliestHandlers(): Handler[] {
 async function firstSlot(areaId: number, { db, session, now }: Call): Promise<Earliest['slot']> {
   const today = istDate(now)
   for (const { ahead, count } of STRETCHES) {
-    const question = { areaId, from: addDays(today, ahead), count, startMinute: null }
+    const wanted = { areaId, from: addDays(today, ahead), count, startMinute: null }
     // oxlint-disable-next-line no-await-in-loop -- the second stretch is read only if the first is full
-    const slot = firstPickable(await offeredSlots(db, question, session, now), now)
+    const slot = firstPickable(await offeredSlots(db, wanted, session, now), now)
     if (slot !== null) {
       return {
         Date: slot.day,

@@ -45,7 +45,7 @@ import {
 import {
   offeredSlots,
   type OfferedSlot,
-  type OfferQuestion,
+  type OfferQuery,
 } from '../../domains/cart/slot-offers.store.server.ts'
 import { choosePatients, memberIdsIn } from './choose-patients.ts'
 
@@ -164,8 +164,8 @@ function cartRefusal(cart: CartView, { slot }: Submitted): Refusal | null {
   return cart.address.areaId === slot.areaId ? null : slotRefused('not-listed')
 }
 
-/** The question whether a slot is offered. */
-export function offerOf({ areaId, day, startMinute }: SlotKey): OfferQuestion {
+/** The query whether a slot is offered. */
+export function offerOf({ areaId, day, startMinute }: SlotKey): OfferQuery {
   return { areaId, from: day, count: 1, startMinute }
 }
 

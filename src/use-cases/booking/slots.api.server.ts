@@ -32,7 +32,7 @@ import {
   readOffers,
   type OfferedSlot,
   type Offers,
-  type OfferQuestion,
+  type OfferQuery,
 } from '../../domains/cart/slot-offers.store.server.ts'
 import { submitSlot } from './submit-slot.server.ts'
 
@@ -45,8 +45,8 @@ export function slotsHandlers({ catalogue, settings, secretKey }: SlotsParts): H
   return [
     handleWithPreload(timeSlotList, offersPreload(listedIn), async (body, call, preloaded) => {
       if (parseIstDate(body.CollectionDateTime) === null) return refusal(422, notADate)
-      const question = questionOf(body, call.now)
-      return { Success: question === null ? NOTHING : await listSlots(question, call, preloaded) }
+      const wanted = toOfferQuery(body, call.now)
+      return { Success: wanted === null ? NOTHING : await listSlots(wanted, call, preloaded) }
     }),
     handleWithPreload(slotSubmit, slotPreload(slotIn), (body, call, seen) =>
       submitSlot(submitting, body, call, seen),
@@ -67,16 +67,16 @@ function slotIn(body: unknown): string {
   return slotId(areaId, day, startMinute)
 }
 
-function listedIn(body: unknown, now: Date): OfferQuestion | null {
+function listedIn(body: unknown, now: Date): OfferQuery | null {
   const sent = timeSlotList.body.safeParse(body)
-  return sent.success ? questionOf(sent.data, now) : null
+  return sent.success ? toOfferQuery(sent.data, now) : null
 }
 
 // All days from the requested one to the end of the window; null if nothing is listed.
-function questionOf(
+function toOfferQuery(
   { AreaId, BranchId, CollectionDateTime }: Body<typeof timeSlotList>,
   now: Date,
-): OfferQuestion | null {
+): OfferQuery | null {
   const day = parseIstDate(CollectionDateTime)
   const areaId = parseAreaId(String(AreaId ?? ''))
   if (day === null || areaId === null || !isSlotBranch(Number(BranchId))) return null
@@ -96,13 +96,13 @@ const NOTHING = { Data: [], Closures: [] }
 
 /** Lists the available slots of the requested days, and the texts of closed days. `preloaded` may contain the slots. */
 async function listSlots(
-  question: OfferQuestion,
+  wanted: OfferQuery,
   { db, session, now }: Call,
   preloaded: Offers | undefined,
 ): Promise<{ Data: WireSlot[]; Closures: WireClosure[] }> {
-  const { slots, closures } = preloaded ?? (await readOffers(db, question, session, now))
+  const { slots, closures } = preloaded ?? (await readOffers(db, wanted, session, now))
   return {
-    Data: toWireSlots(question.areaId, slots, now),
+    Data: toWireSlots(wanted.areaId, slots, now),
     Closures: closures.map(({ day, text }) => ({ Date: day, Text: text })),
   }
 }

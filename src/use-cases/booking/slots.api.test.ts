@@ -13,14 +13,14 @@ beforeEach(() => shop.clock.set(new Date('2026-11-23T09:00:00+05:30')))
 const client = shop.visitor()
 
 async function list(day: string, change: Record<string, unknown> = {}): Promise<WireSlot[]> {
-  const question = {
+  const wanted = {
     AreaId: CHENNAI.areaId,
     BranchId: 5,
     CollectionDateTime: day,
     Capability: 'D',
     ...change,
   }
-  return (await client.post('/api/slims/GetThirdPartyTimeSlotList', question)).body.data.Success.Data
+  return (await client.post('/api/slims/GetThirdPartyTimeSlotList', wanted)).body.data.Success.Data
 }
 
 const days = (slots: WireSlot[]) => [...new Set(slots.map((slot) => slot.Date))]

@@ -19,7 +19,7 @@ import {
   chosenInCart,
   gendersInCart,
 } from '../../domains/recommendations/recommendations.store.server.ts'
-import { recommend, type RecommendQuestion } from '../../domains/recommendations/recommendations.ts'
+import { recommend, type RecommendationQuery } from '../../domains/recommendations/recommendations.ts'
 
 /** Three views of two cards each. */
 const MOST_ADD_ONS = 6
@@ -61,8 +61,8 @@ type Advised = {
   hasLocatedPrices: boolean
 }
 
-async function advise(db: Executor, question: RecommendQuestion): Promise<Advised[]> {
-  const recommended = recommend(await candidatesFor(db, question.chosen), question)
+async function advise(db: Executor, wanted: RecommendationQuery): Promise<Advised[]> {
+  const recommended = recommend(await candidatesFor(db, wanted.chosen), wanted)
   const products = await productsByIds(
     db,
     recommended.map(({ product }) => product.id),

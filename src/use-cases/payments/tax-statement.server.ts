@@ -24,7 +24,7 @@ import { issueInvoice } from '../orders/invoices/issue-invoice.server.ts'
 import { listedName } from '../orders/order-view.server.ts'
 import { valuesOfOrder } from './refund-values.server.ts'
 
-type Asking = { customerId: number; year: FinancialYear; seller: SetSeller | null }
+type StatementQuery = { customerId: number; year: FinancialYear; seller: SetSeller | null }
 
 /**
  * The statement of a customer's payments for check-ups in a financial year; null if there are none. A missing invoice
@@ -34,7 +34,7 @@ type Asking = { customerId: number; year: FinancialYear; seller: SetSeller | nul
  */
 export async function customerStatement(
   db: Executor,
-  { customerId, year, seller }: Asking,
+  { customerId, year, seller }: StatementQuery,
   now: Date,
 ): Promise<TaxStatement | null> {
   const rows = await paidOrders(db, customerId, instantsOfYear(year))

@@ -8,7 +8,7 @@ import {
   type LeadingFilter,
   type ListCursor,
   type OrderFilters,
-  type OrderQuestion,
+  type OrderListQuery,
 } from './order-lists.ts'
 
 /** The number of orders in a list, counted up to `COUNT_LIMIT`; `isMore` if there may be more. */
@@ -32,13 +32,13 @@ type PageOf = { after: ListCursor | null; most: number }
  */
 export function listOrders(
   db: Executor,
-  question: OrderQuestion,
+  wanted: OrderListQuery,
   page: PageOf,
   now: Date,
 ): Promise<ListedIds> {
-  const leading = leadingFilter(question)
-  const others = otherFilters(question, leading, now)
-  const { sort } = question
+  const leading = leadingFilter(wanted)
+  const others = otherFilters(wanted, leading, now)
+  const { sort } = wanted
   const readMost = (most: number, after: ListCursor | null) =>
     readLeading(leading, { sort, after, most }, now)
   return others.length === 0 ? wholePage(db, readMost, page) : filteredPage(db, readMost, others, page)
@@ -123,7 +123,7 @@ function matching(conditions: readonly Condition[]): Sql {
 }
 
 /** The conditions of all filters except the leading one. */
-function otherFilters({ filters, isLive }: OrderQuestion, leading: LeadingFilter, now: Date): Condition[] {
+function otherFilters({ filters, isLive }: OrderListQuery, leading: LeadingFilter, now: Date): Condition[] {
   const hasKey = (kind: KeyKind, key: string | number) =>
     leading.by === 'key' && leading.kind === kind ? null : keyFilter(kind, String(key))
   const { payment, source } = filters

@@ -3,7 +3,7 @@ import { parseIstDate } from '../../../kernel/ist.ts'
 import {
   leadingFilter,
   listCursorText,
-  orderQuestion,
+  toOrderListQuery,
   parseListCursor,
   type OrderFilters,
   type OrderView,
@@ -29,7 +29,7 @@ const ask = (
   view: OrderView | null,
   filters: Partial<OrderFilters> = {},
   sort: 'oldest' | 'newest' | null = null,
-) => orderQuestion(view, { ...NONE, ...filters }, { sort, today })
+) => toOrderListQuery(view, { ...NONE, ...filters }, { sort, today })
 const led = (view: OrderView | null, filters: Partial<OrderFilters> = {}) =>
   leadingFilter(ask(view, filters)).by
 
@@ -52,7 +52,7 @@ describe('OPS-O02: a view', () => {
   test('without a visit day is sorted by placing, the newest first', () => {
     expect(ask('unpaid').sort).toBe('newest')
     expect(ask('unpaid', {}, 'oldest').sort).toBe('oldest')
-    expect(orderQuestion(null, NONE, { sort: 'visit', today }).sort).toBe('newest')
+    expect(toOrderListQuery(null, NONE, { sort: 'visit', today }).sort).toBe('newest')
   })
 })
 
@@ -71,8 +71,8 @@ describe('OPS-O02: the leading filter of a list', () => {
   })
 
   test('is the slot of a cell of the heat map, by its day and time', () => {
-    const question = ask(null, { slot: '1101_2026-11-24_07:00', visit_day: today })
-    expect(leadingFilter(question)).toEqual({ by: 'visits', day, time: '07:00' })
+    const wanted = ask(null, { slot: '1101_2026-11-24_07:00', visit_day: today })
+    expect(leadingFilter(wanted)).toEqual({ by: 'visits', day, time: '07:00' })
     expect(ask(null, { slot: 'nonsense' }).filters).toMatchObject({ slot: null, visit_day: null })
   })
 

@@ -62,7 +62,7 @@ export type OrderFilters = {
 }
 
 /** The complete query of a list. `special` selects orders that no filter can express. */
-export type OrderQuestion = {
+export type OrderListQuery = {
   filters: OrderFilters
   /** Whether cancelled orders and those that were never paid are excluded. */
   isLive: boolean
@@ -77,11 +77,11 @@ export type OrderQuestion = {
  * @param today the day in India
  * @see OPS-O02
  */
-export function orderQuestion(
+export function toOrderListQuery(
   view: OrderView | null,
   filters: OrderFilters,
   { sort, today }: { sort: OrderSort | null; today: IstDate },
-): OrderQuestion {
+): OrderListQuery {
   const own = { ...filters, ...viewFilters(view, today) }
   const slot = own.slot === null ? null : parseSlotId(own.slot)
   const applied = slot === null ? { ...own, slot: null } : { ...own, visit_day: slot.day }
@@ -121,7 +121,7 @@ export type LeadingFilter =
   | { by: 'all' }
 
 /** Chooses the filter that usually matches the fewest orders. Each one is an indexed read in the order of the list. */
-export function leadingFilter({ filters, special }: OrderQuestion): LeadingFilter {
+export function leadingFilter({ filters, special }: OrderListQuery): LeadingFilter {
   const { status, payment, placed_day: placed } = filters
   if (special !== null) return { by: 'special', special }
   if (filters.visit_day !== null) {

@@ -14,7 +14,7 @@ export type BookingToMove = VisitToMove & {
 }
 
 /** Which bookings to list: of one slot, or after the last one of the previous page. */
-export type ToMoveQuestion = {
+export type ToMoveQuery = {
   slotId: string | null
   after: { day: IstDate; slotId: string; orderId: number } | null
 }
@@ -30,7 +30,7 @@ const PAGE = 50
  */
 export async function bookingsToMove(
   db: Executor,
-  { slotId, after }: ToMoveQuestion,
+  { slotId, after }: ToMoveQuery,
   now: Date,
 ): Promise<{ bookings: BookingToMove[]; hasMore: boolean }> {
   const rows = await query<BookingToMove>(

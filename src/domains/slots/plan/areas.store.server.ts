@@ -7,7 +7,7 @@ import { isPincode } from '../../pincodes/pincodes.ts'
 export type AreaState = 'open' | 'closing' | 'closed'
 
 /** The filters of the list (null does not filter), and the last area of the previous page. */
-export type AreaQuestion = {
+export type AreaQuery = {
   q: string | null
   cityId: number | null
   state: AreaState | null
@@ -48,10 +48,10 @@ const LISTED_RANGES = 3
 /** A page of areas in the order of city, name and id. */
 export async function listAreas(
   db: Executor,
-  question: AreaQuestion,
+  wanted: AreaQuery,
   today: IstDate,
 ): Promise<{ areas: ListedArea[]; hasMore: boolean }> {
-  const { cityId, after } = question
+  const { cityId, after } = wanted
   const rows = await query<ListedArea>(
     db,
     sql`select a.id, a.plan_version as version, a.name, c.id as "cityId", c.name as "cityName", a.closed_from as "closedFrom",
@@ -59,7 +59,7 @@ export async function listAreas(
             from (select * from service_area_ranges where area_id = a.id order by from_pincode limit ${LISTED_RANGES}) r), '[]') as ranges,
           (select count(*)::int from service_area_ranges r where r.area_id = a.id) as "rangeCount"
         from service_areas a join service_cities c on c.id = a.city_id
-        where ${matching(question.q)} and a.city_id = coalesce(${cityId}::int, a.city_id) and ${inState(question.state, today)}
+        where ${matching(wanted.q)} and a.city_id = coalesce(${cityId}::int, a.city_id) and ${inState(wanted.state, today)}
           and (${after}::int is null or (c.name, a.name, a.id) > (select oc.name, o.name, o.id
             from service_areas o join service_cities oc on oc.id = o.city_id where o.id = ${after}::int))
         order by c.name, a.name, a.id limit ${PAGE + 1}`,

@@ -22,7 +22,7 @@ export async function storedExceptions(db: Executor, today: IstDate): Promise<St
 }
 
 /** The filters of the list, and the last exception of the previous page. */
-export type ExceptionQuestion = {
+export type ExceptionQuery = {
   /** Selects those of this area, of its city and of all areas; null selects every exception. */
   areaId: number | null
   scope: ExceptionScope | null
@@ -37,7 +37,7 @@ const PAGE = 50
 /** A page of the exceptions that have not ended before a day, by their first days. */
 export async function listExceptions(
   db: Executor,
-  { areaId, scope, after }: ExceptionQuestion,
+  { areaId, scope, after }: ExceptionQuery,
   today: IstDate,
 ): Promise<{ exceptions: ListedException[]; hasMore: boolean }> {
   const rows = await query<ExceptionRow & { name: string | null }>(

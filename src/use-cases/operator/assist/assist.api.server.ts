@@ -72,8 +72,8 @@ async function slotsForDraft({ catalogue }: AssistParts, call: StaffCall, id: nu
   const areaId = (await loadCart(db, { catalogue, session, now }))?.address?.areaId ?? null
   if (areaId === null) return NO_SLOTS
 
-  const question = { areaId, from: istDate(now), count: WINDOW_DAYS, startMinute: null }
-  const { slots, closures } = await readOffers(db, question, session, now)
+  const wanted = { areaId, from: istDate(now), count: WINDOW_DAYS, startMinute: null }
+  const { slots, closures } = await readOffers(db, wanted, session, now)
   const byDay = [...Map.groupBy(slots, ({ day }) => day)]
   return {
     slots: byDay.flatMap(([day, ofDay]) =>

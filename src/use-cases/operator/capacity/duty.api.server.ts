@@ -1,5 +1,5 @@
 import { areaHeat, shiftList, shiftSave } from '../../../domains/slots/plan/plans.contract.ts'
-import { areaRecord, listAreas, type AreaQuestion } from '../../../domains/slots/plan/areas.store.server.ts'
+import { areaRecord, listAreas, type AreaQuery } from '../../../domains/slots/plan/areas.store.server.ts'
 import { readHeat } from '../../../domains/slots/plan/heat.store.server.ts'
 import type { HeatCell } from '../../../domains/slots/plan/heat.ts'
 import type { WireHeatCell, WireShift } from '../../../domains/slots/plan/plan-shapes.contract.ts'
@@ -26,7 +26,7 @@ export function dutyHandlers(parts: CapacityParts): StaffHandler[] {
       return saved.ok ? shiftReply(call, area) : refuseShiftSave(saved.refusal, call, { area, shifts: whole })
     }),
     handleStaff(areaHeat, async ({ area, city, q, from, days, after }, { db, now }) => {
-      const page = await heatAreas(db, { area, question: { q, cityId: city, state: null, after } }, now)
+      const page = await heatAreas(db, { area, list: { q, cityId: city, state: null, after } }, now)
       const ids = page.areas.map(({ id }) => id)
       const window = { from, days, bySlot: area !== null }
       const cells = ids.length === 0 ? [] : await readHeat(db, ids, window, now)
@@ -41,10 +41,10 @@ export function dutyHandlers(parts: CapacityParts): StaffHandler[] {
   ]
 }
 
-type HeatQuestion = { area: number | null; question: AreaQuestion }
+type HeatQuery = { area: number | null; list: AreaQuery }
 
-async function heatAreas(db: StaffCall['db'], { area, question }: HeatQuestion, now: Date) {
-  if (area === null) return listAreas(db, question, istDate(now))
+async function heatAreas(db: StaffCall['db'], { area, list }: HeatQuery, now: Date) {
+  if (area === null) return listAreas(db, list, istDate(now))
   const record = await areaRecord(db, area)
   return { areas: record === undefined ? [] : [record], hasMore: false }
 }

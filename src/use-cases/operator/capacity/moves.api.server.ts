@@ -16,8 +16,8 @@ import { applyMoves, planMoves } from './moves.server.ts'
 export function moveHandlers(parts: CapacityParts): StaffHandler[] {
   return [
     handleStaff(areaToMove, async ({ slot, after }, { db, now }) => {
-      const question = { slotId: slot, after: parseCursor(after) }
-      const { bookings, hasMore } = await bookingsToMove(db, question, now)
+      const wanted = { slotId: slot, after: parseCursor(after) }
+      const { bookings, hasMore } = await bookingsToMove(db, wanted, now)
       const last = bookings.at(-1)
       return {
         bookings: bookings.map(toWireBooking),

@@ -46,9 +46,9 @@ async function slotsAround(db: Executor, visits: readonly VisitToMove[], now: Da
   const offered = new Map<string, FreeSlot>()
   const days = new Map(visits.map((visit) => [`${visit.areaId} ${visit.day}`, visit]))
   for (const { areaId, day } of days.values()) {
-    const question = { areaId, ...moveDays(day, istDate(now)), startMinute: null }
+    const wanted = { areaId, ...moveDays(day, istDate(now)), startMinute: null }
     // oxlint-disable-next-line no-await-in-loop -- one day of an area after another, so that shoppers get connections
-    for (const slot of await offeredSlots(db, question, NOBODY, now))
+    for (const slot of await offeredSlots(db, wanted, NOBODY, now))
       offered.set(slotId(areaId, slot.day, slot.startMinute), { ...slot, areaId })
   }
   return [...offered.values()]

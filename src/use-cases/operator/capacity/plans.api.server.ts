@@ -44,8 +44,8 @@ export function planHandlers(parts: CapacityParts): StaffHandler[] {
       return copied.ok ? { copied: copied.value.length } : refusePlanSave(copied.refusal, call, [])
     }),
     handleStaff(exceptionList, async ({ area, scope, after }, { db, now }) => {
-      const question = { areaId: area, scope, after: parseCursor(after) }
-      const { exceptions, hasMore } = await listExceptions(db, question, istDate(now))
+      const wanted = { areaId: area, scope, after: parseCursor(after) }
+      const { exceptions, hasMore } = await listExceptions(db, wanted, istDate(now))
       const last = exceptions.at(-1)
       return {
         exceptions: exceptions.map(toWireException),

@@ -4,7 +4,7 @@ import { maskedMobile } from '../../../kernel/masking.ts'
 import {
   listCursorText,
   ORDER_PAGE,
-  orderQuestion,
+  toOrderListQuery,
   type ListCursor,
   type OrderFilters,
   type OrderSort,
@@ -61,14 +61,14 @@ export type ListedPage = {
 
 /** A page of a list of orders. @see OPS-O02, OPS-007 */
 export async function listedOrders(db: Executor, { view, filters, sort, after }: ListedPage, now: Date) {
-  const question = orderQuestion(view, filters, { sort, today: istDate(now) })
-  const { count, ...page } = await listOrders(db, question, { after, most: ORDER_PAGE }, now)
+  const listed = toOrderListQuery(view, filters, { sort, today: istDate(now) })
+  const { count, ...page } = await listOrders(db, listed, { after, most: ORDER_PAGE }, now)
   const rows = await deskRows(db, page.ids)
   return {
     items: rows.map((row) => toDeskRow(row, now)),
     more: page.after !== null,
     after: page.after === null ? null : listCursorText(page.after),
-    sort: question.sort,
+    sort: listed.sort,
     count: count && { value: count.value, is_more: count.isMore },
   }
 }

@@ -18,7 +18,7 @@ const TONES = { active: 'save', invited: 'info', suspended: 'error' } as const
 /** The access of a person: suspension, its end, and a new invite link. @see OPS-S07, OPS-S09 */
 export function AccessCard({ person }: { person: WireStaff }) {
   const { staff } = useMe()
-  const [isAsking, setAsking] = useState(false)
+  const [isPromptOpen, setPromptOpen] = useState(false)
   const { isBusy, link, failure, suspend, inviteAgain, closeLink } = useAccess(person)
   const isSuspended = person.state === 'suspended'
   const canAct = person.can_change && staff.id !== person.id
@@ -45,13 +45,18 @@ export function AccessCard({ person }: { person: WireStaff }) {
             >
               {staffText.inviteAgain}
             </Button>
-            <Button variant={isSuspended ? 'tonal' : 'danger'} size="s" onClick={() => setAsking(true)}>
+            <Button variant={isSuspended ? 'tonal' : 'danger'} size="s" onClick={() => setPromptOpen(true)}>
               {isSuspended ? staffText.restore : staffText.suspend}
             </Button>
           </div>
         </div>
       )}
-      <SuspendPrompt person={person} isOpen={isAsking} onClose={() => setAsking(false)} onConfirm={suspend} />
+      <SuspendPrompt
+        person={person}
+        isOpen={isPromptOpen}
+        onClose={() => setPromptOpen(false)}
+        onConfirm={suspend}
+      />
       <Modal
         open={link !== null}
         onClose={closeLink}

@@ -51,10 +51,10 @@ type LinkActsProps = { number: string; isOpen: boolean; acts: LinkedOrder['acts'
 // The confirmation stays mounted when the booking ends, so that its exit animation can run.
 function LinkActs({ number, isOpen, acts }: LinkActsProps) {
   const { failure, isBusy, resend, withdraw } = useLinkActs(number)
-  const [isAsking, setAsking] = useState(false)
+  const [isPromptOpen, setPromptOpen] = useState(false)
   const confirm = async (reason: string) => {
     const refused = await withdraw(reason)
-    if (refused === null) setAsking(false)
+    if (refused === null) setPromptOpen(false)
     return refused
   }
   const appearance = { size: 's', full: true } as const
@@ -68,7 +68,7 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
               <Button
                 variant="danger"
                 {...appearance}
-                {...press(() => setAsking(true))}
+                {...press(() => setPromptOpen(true))}
                 aria-haspopup="dialog"
               >
                 {linkText.withdraw}
@@ -91,8 +91,8 @@ function LinkActs({ number, isOpen, acts }: LinkActsProps) {
         </div>
       )}
       <ReasonPrompt
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isPromptOpen}
+        onClose={() => setPromptOpen(false)}
         title={linkText.withdrawTitle}
         action={{ text: linkText.withdrawYes, busy: linkText.withdrawing, isDanger: true }}
         onConfirm={confirm}

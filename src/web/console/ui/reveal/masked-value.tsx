@@ -29,7 +29,7 @@ export type MaskedValueProps = {
  * @see OPS-O04
  */
 export function MaskedValue({ label, value, until, refusal, onReveal, onEnd }: MaskedValueProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isPromptOpen, setPromptOpen] = useState(false)
   const isOver = useIsOver(until, onEnd)
   const isOpen = until !== null && !isOver
   return (
@@ -38,18 +38,18 @@ export function MaskedValue({ label, value, until, refusal, onReveal, onEnd }: M
       {isOpen && <output className={styles['fact']}>{untilText(until)}</output>}
       {!isOpen && refusal !== null && <span className={styles['fact']}>{refusal}</span>}
       {!isOpen && refusal === null && (
-        <Button variant="link" about={label} onClick={() => setAsking(true)}>
+        <Button variant="link" about={label} onClick={() => setPromptOpen(true)}>
           {revealText.show}
         </Button>
       )}
       <ReasonPrompt
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isPromptOpen}
+        onClose={() => setPromptOpen(false)}
         title={revealText.title}
         action={{ text: revealText.show, busy: revealText.showing }}
         onConfirm={async (reason) => {
           const { isDone, text } = await onReveal(reason)
-          if (isDone) setAsking(false)
+          if (isDone) setPromptOpen(false)
           return text
         }}
       >

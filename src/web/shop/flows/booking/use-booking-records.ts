@@ -5,7 +5,7 @@ import { useConsents } from '../../features/patients/use-consents.ts'
 import { useFamily } from '../../features/patients/use-family.ts'
 import { useSavedBooking } from './use-saved-booking.ts'
 
-type Asking = {
+type RecordsQuery = {
   isOpen: boolean
   step: Step
   isSignedIn: boolean
@@ -18,7 +18,7 @@ type Asking = {
  * The server's records for the booking of the signed-in customer. If the session ends at a later step, the family and
  * the addresses stay available, so that the forms over them stay mounted until the customer has signed in again.
  */
-export function useBookingRecords({ isOpen, step, isSignedIn, ...ids }: Asking) {
+export function useBookingRecords({ isOpen, step, isSignedIn, ...ids }: RecordsQuery) {
   const isRequested = isOpen && isSignedIn
   const isHeld = isOpen && step > 1
   const customerId = useLastDefined(isRequested ? ids.customerId : null, isHeld)

@@ -10,7 +10,7 @@ import {
 } from '../../../../domains/patients/picks.ts'
 import { firstPick, type PreselectedPatients } from './booking.ts'
 
-type PatientQuestion = PreselectedPatients & {
+type PatientChoiceQuery = PreselectedPatients & {
   cartId: string | null
   members: readonly Member[]
   tests: readonly PickedTest[]
@@ -21,7 +21,7 @@ type PatientQuestion = PreselectedPatients & {
  *
  * @see PAT-04, AMB-70
  */
-export function usePatientChoice({ cartId, members, tests, ...preselected }: PatientQuestion) {
+export function usePatientChoice({ cartId, members, tests, ...preselected }: PatientChoiceQuery) {
   const [tapped, setTapped] = useState<{ cartId: string | null; pick: PatientPick } | null>(null)
   const isTapped = tapped !== null && tapped.cartId === cartId
   const wanted = isTapped ? tapped.pick : firstPick(preselected, members, tests)
