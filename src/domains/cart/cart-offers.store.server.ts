@@ -7,17 +7,30 @@ export async function cartHasOffers(tx: Executor, cartId: string): Promise<boole
   return (await one(tx, sql`select id from carts where id = ${cartId} and ${hasOffers}`)) !== undefined
 }
 
-type StoredOffers = { couponCode: string | null; coins: number; notices: CartNotice[] }
+/** A notice as the column `notices` stores it: `isRead` has the name `isTold` there. */
+export type StoredNotice = Omit<CartNotice, 'isRead'> & { isTold: boolean }
+
+/** Converts a stored notice. */
+export function toCartNotice({ isTold, ...notice }: StoredNotice): CartNotice {
+  return { ...notice, isRead: isTold }
+}
+
+/** Converts a notice to its stored form. */
+export function toStoredNotice({ isRead, ...notice }: CartNotice): StoredNotice {
+  return { ...notice, isTold: isRead }
+}
+
+type CartOffers = { couponCode: string | null; coins: number; notices: CartNotice[] }
 
 /** Stores the offers of a locked cart. */
 export async function saveOffers(
   tx: Executor,
   cartId: string,
-  { couponCode, coins, notices }: StoredOffers,
+  { couponCode, coins, notices }: CartOffers,
 ): Promise<void> {
   await execute(
     tx,
-    sql`update carts set coupon_code = ${couponCode}, coins = ${coins}, notices = ${JSON.stringify(notices)}::jsonb
+    sql`update carts set coupon_code = ${couponCode}, coins = ${coins}, notices = ${JSON.stringify(notices.map(toStoredNotice))}::jsonb
         where id = ${cartId}`,
   )
 }
@@ -37,7 +50,7 @@ export async function setCartCoins(tx: Executor, cartId: string, coins: number, 
   await execute(tx, sql`update carts set coins = ${coins}, changed_at = ${now} where id = ${cartId}`)
 }
 
-/** Marks notices of a cart as shown: the next change of the cart deletes them. */
+/** Marks notices of a cart as read: the next change of the cart deletes them. */
 export async function markNoticesRead(db: Executor, cartId: string, messages: string[]): Promise<void> {
   const marked = sql`case when notice->>'message' = any(${messages})
     then notice || '{"isTold": true}' else notice end`

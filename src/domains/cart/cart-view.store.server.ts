@@ -9,6 +9,7 @@ import { couponQuery, type CouponRow } from '../coupons/coupons.store.server.ts'
 import { monthStart } from '../coupons/coupons.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import { sessionCart, type CartOwner } from './cart.store.server.ts'
+import type { StoredNotice } from './cart-offers.store.server.ts'
 import type { CartHold, CartLine, CartMember, CartView } from './cart-view.ts'
 
 // JSON carries instants as text.
@@ -21,8 +22,12 @@ export type LineRow = Pick<CartLine, 'id' | 'productId' | 'quantity' | 'size' | 
 }
 
 /** A cart's own rows, as they are at `catalogueVersion` of the catalogue. */
-export type CartRow = Omit<CartView, 'lines' | 'gone' | 'hold' | 'coupon' | 'purse' | 'lost' | 'birth'> & {
+export type CartRow = Omit<
+  CartView,
+  'lines' | 'gone' | 'hold' | 'coupon' | 'purse' | 'lost' | 'birth' | 'notices'
+> & {
   lines: LineRow[]
+  notices: StoredNotice[]
   hold: HoldRow | null
   couponCode: string | null
   catalogueVersion: number
@@ -31,12 +36,12 @@ export type CartRow = Omit<CartView, 'lines' | 'gone' | 'hold' | 'coupon' | 'pur
 }
 
 /** Selects the cart: by this id, or the session's current cart if `cartId` is null. */
-type CartQuestion = { cartId: string | null; session: CartOwner; now: Date }
+type CartQuery = { cartId: string | null; session: CartOwner; now: Date }
 
 /** Reads a cart's own rows in one statement. */
 export async function readCart(
   db: Executor,
-  { cartId, session: { id: sessionId, customerId }, now }: CartQuestion,
+  { cartId, session: { id: sessionId, customerId }, now }: CartQuery,
 ): Promise<CartRow | undefined> {
   const [row] =
     cartId === null
@@ -129,18 +134,15 @@ function holdQuery(now: Sql) {
 /** Columns that few carts need; reading them with every cart would double the cost of the read. */
 export type CartExtras = { coupon: CouponRow | null; balance: number; birth: BirthInfo | null }
 
-type ExtrasQuestion = { cartId: string; couponCode: string | null; customerId: number | null; now: Date }
+type ExtrasQuery = { cartId: string; couponCode: string | null; customerId: number | null; now: Date }
 
 /** The coupon with this code, the balance, both for the cart's customer, and the cart's birth information. */
-export async function readCartExtras(
-  db: Executor,
-  question: ExtrasQuestion,
-): Promise<CartExtras | undefined> {
-  const extras = await one(db, cartExtras.query({ ...question, monthStart: monthStart(question.now) }))
+export async function readCartExtras(db: Executor, wanted: ExtrasQuery): Promise<CartExtras | undefined> {
+  const extras = await one(db, cartExtras.query({ ...wanted, monthStart: monthStart(wanted.now) }))
   return extras
 }
 
-const cartExtras = statement<ExtrasQuestion & { monthStart: Date }, CartExtras>((value) => {
+const cartExtras = statement<ExtrasQuery & { monthStart: Date }, CartExtras>((value) => {
   const owner = sql`coalesce(c.customer_id, ${value('customerId')}::bigint)`
   const at = { now: value('now'), monthStart: value('monthStart') }
   return sql`select

@@ -83,8 +83,8 @@ export type CartHold = {
   heldUntil: Date | null
 }
 
-/** A notice of a change of the cart; once shown (`isTold`), it stays until the next change. */
-export type CartNotice = { code: string; message: string; isTold: boolean }
+/** A notice of a change of the cart; once read (`isRead`), it stays until the next change. */
+export type CartNotice = { code: string; message: string; isRead: boolean }
 
 /** The current state of a cart, with everything that display, pricing and placing need. */
 export type CartView = {

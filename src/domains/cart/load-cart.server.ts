@@ -17,6 +17,7 @@ import {
 import type { CartHold, CartLine, CartView, GoneLine } from './cart-view.ts'
 import { isBabyCord } from './cart.ts'
 import type { CartOwner } from './cart.store.server.ts'
+import { toCartNotice } from './cart-offers.store.server.ts'
 
 /** Who reads a cart, when, and with which cache. The signed-in customer's limits apply to a visitor's cart. */
 export type CartReader = { catalogue: CatalogueCache; session: CartOwner; now: Date }
@@ -76,6 +77,7 @@ function toCartView(row: CartRow, { lines, gone, extras }: Parts, now: Date): Ca
     purse: { cap: purse.cap, couponAllows: purse.couponAllows },
     lines: lines.map((line, index) => ({ ...line, couponAmount: couponByLine[index] ?? paise(0) })),
     gone,
+    notices: row.notices.map(toCartNotice),
     hold: usableHold(row, now),
     birth: hasBabyCord(lines) ? (extras?.birth ?? null) : null,
   }

@@ -16,7 +16,7 @@ export async function revalidateOffers(tx: Executor, reader: CartReader, cartId:
   if (!(await cartHasOffers(tx, cartId))) return
   const cart = await loadCart(tx, reader, cartId)
   if (cart === undefined) return
-  const unseen = cart.notices.filter((notice) => !notice.isTold)
+  const unseen = cart.notices.filter((notice) => !notice.isRead)
   if (cart.lost.length > 0 || unseen.length < cart.notices.length) await removeLostOffers(tx, cart, unseen)
 }
 
@@ -42,7 +42,7 @@ export async function dropNotice(
 }
 
 function removeLostOffers(tx: Executor, cart: CartView, notices: CartNotice[]): Promise<void> {
-  const lost = cart.lost.map((one) => ({ ...lostNotice(one), isTold: false }))
+  const lost = cart.lost.map((one) => ({ ...lostNotice(one), isRead: false }))
   return saveOffers(tx, cart.id, {
     couponCode: cart.coupon?.code ?? null,
     coins: cart.coins,

@@ -25,15 +25,17 @@ export async function cartWithLines(db: Executor, { id, customerId }: CartOwner)
 const hasLines = sql`exists (select from cart_items i join products p on p.id = i.product_id
     where i.cart_id = o.id and not p.is_retired and not p.is_enquiry)`
 
-/** Reads the same cart in one statement with the session. */
-export const placingPreload: Preload<{ open: string | null }, { open: string | null }> = {
+type OpenCart = { openCartId: string | null }
+
+/** Reads this cart in one statement with the session. */
+export const placingPreload: Preload<OpenCart, OpenCart> = {
   write: () => ({
     columns: sql`(select case when ${hasLines} then o.id end
-      from carts o ${sessionCart({ id: sql`s.id`, customerId: sql`s.customer_id` })}) as open`,
+      from carts o ${sessionCart({ id: sql`s.id`, customerId: sql`s.customer_id` })}) as "openCartId"`,
     joins: sql``,
   }),
   values: () => ({}),
-  parse: ({ open }) => ({ open }),
+  parse: ({ openCartId }) => ({ openCartId }),
 }
 
 const visibleWithLines = statement<CartOwner, { id: string; hasLines: boolean }>(
@@ -89,22 +91,22 @@ const ordersSince = statement<{ customerId: number; since: Date }, CountedOrder>
 
 /**
  * What is written with an order: its first event, its keys, the closing of its cart, the write that retains its
- * reservation, if any, and `follows`, which depends on the order. `commit` commits the transaction with it.
+ * reservation, if any, and `paymentWrite`, the payment that the order begins with. `commit` commits the transaction with it.
  */
 type WithOrder = {
   event: OrderEvent
   keys: readonly OrderKey[]
   sessionId: number
   reservation: Sql | null
-  follows: FollowsOrder | null
+  paymentWrite: PaymentWrite | null
   commit: boolean
 }
 
 /**
- * Makes a write for an order that is placed in the same statement; `placed` is a `from` with its `id` and
- * `grand_total`.
+ * Makes the write of the payment of an order that is placed in the same statement; `placed` is a `from` with the
+ * order's `id` and `grand_total`.
  */
-export type FollowsOrder = (placed: Sql) => Sql
+export type PaymentWrite = (placed: Sql) => Sql
 
 /**
  * Writes a placed order and its dependent rows in one statement; null, with nothing written, if its reservation is
@@ -113,11 +115,11 @@ export type FollowsOrder = (placed: Sql) => Sql
 export async function insertOrder(
   tx: Executor,
   order: NewOrder,
-  { event, keys, sessionId, reservation, follows, commit }: WithOrder,
+  { event, keys, sessionId, reservation, paymentWrite, commit }: WithOrder,
 ): Promise<StoredOrder | null> {
   const { snapshot, source, ...facts } = order
   const reserved = reservation === null ? sql`select 1` : sql`${reservation} returning 1`
-  const followed = follows === null ? sql`` : sql`, follows as (${follows(sql`from placed`)})`
+  const payment = paymentWrite === null ? sql`` : sql`, payment as (${paymentWrite(sql`from placed`)})`
   const placed = sql<{ id: number }>`with reserved as (${reserved}), placed as (
       insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
         slot_id, placed_at, unpaid_until, source, is_keyed)
@@ -129,7 +131,7 @@ export async function insertOrder(
     ), event as (
       insert into order_events (order_id, status, text, at)
       select id, ${event.status}::text, ${event.text}::text, ${event.at}::timestamptz from placed
-    ), keyed as (${keysOfPlaced(keys, sql`from placed`)}), closed as (${closeOf(facts.cartId, { id: sessionId, customerId: facts.customerId }, facts.placedAt, sql`exists (select from placed)`)})${followed}
+    ), keyed as (${keysOfPlaced(keys, sql`from placed`)}), closed as (${closeOf(facts.cartId, { id: sessionId, customerId: facts.customerId }, facts.placedAt, sql`exists (select from placed)`)})${payment}
     select id from placed`
   const [[row]] = await pipeline(tx, [placed], { commit })
   return row === undefined ? null : { ...facts, id: row.id, snapshot, version: 1 }

@@ -8,7 +8,7 @@ import { addMessage } from '../../domains/cart/cart.messages.ts'
 import { CART_LINES_LIMIT, quantityLimit } from '../../domains/cart/cart.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 import { atCartPrices } from './at-cart-prices.server.ts'
-import { addRefusal, changeCart, isLastWrite } from './change-cart.server.ts'
+import { addRefusal, changeCart, canCommitWithWrite } from './change-cart.server.ts'
 
 /** Adds a quantity of a regular item to the quantity in the cart. */
 export async function addRegularItem(
@@ -31,7 +31,7 @@ export async function addRegularItem(
 
     const [{ id, price } = product] = await atCartPrices(tx, call.session, [product], call.now)
     const line = { cartId: cart.id, productId: id, size, quantity: quantity + quantityOf(sameSize), price }
-    const itemId = await putLine(tx, line, call.now, { commit: isLastWrite(cart) })
+    const itemId = await putLine(tx, line, call.now, { commit: canCommitWithWrite(cart) })
     return { addToCart: { message: addMessage.added, item_uid: toUid(itemId) } }
   })
 }

@@ -7,7 +7,7 @@ import {
   addRefusal,
   changeCart,
   conflictsOf,
-  isLastWrite,
+  canCommitWithWrite,
   whyNoTest,
   type CartWithLines,
 } from './change-cart.server.ts'
@@ -63,7 +63,7 @@ async function putTest(
 
   const { id, price } = product
   const line = { cartId: cart.id, productId: id, size: '', quantity: 1, price }
-  const itemId = await putLine(tx, line, now, { commit: isLastWrite(cart) })
+  const itemId = await putLine(tx, line, now, { commit: canCommitWithWrite(cart) })
   const outcome: AddOutcome = own ? 'already-there' : 'added'
   return { diagnosticAddToCart: { message: addMessage[outcome], item_uid: toUid(itemId), conflicts: [] } }
 }

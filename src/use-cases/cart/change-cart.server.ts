@@ -53,12 +53,12 @@ async function changeInTransaction<T>(
   const locked = isNew ? await newCart(tx, session, now) : await lockWithLines(tx, session, now)
   const done = await work(tx, locked)
   const { cart } = locked
-  if (!isLastWrite(cart)) await revalidateOffers(tx, { catalogue, session, now }, cart.id)
+  if (!canCommitWithWrite(cart)) await revalidateOffers(tx, { catalogue, session, now }, cart.id)
   return done
 }
 
 /** Whether the last write of `work` may include the commit, because no offers are revalidated after it. */
-export function isLastWrite(cart: LockedCart): boolean {
+export function canCommitWithWrite(cart: LockedCart): boolean {
   return !cart.hasOffers
 }
 

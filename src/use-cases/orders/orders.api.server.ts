@@ -22,7 +22,7 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
     handle(setShippingMethod, (_body, call) => shippingStep(parts, call)),
     handle(setPaymentMethod, ({ paymentMethod }, call) => paymentStep(parts, call, paymentMethod)),
     handle(checkoutLogin, async ({ expected_total }, call) => {
-      const placed = await placeOrderCall(parts, call, expected_total, { follows: null })
+      const placed = await placeOrderCall(parts, call, expected_total, { paymentWrite: null })
       return 'refusal' in placed
         ? placed.refusal
         : { placeOrder: { order: toPlacedOrder(placed.order, call.now) } }

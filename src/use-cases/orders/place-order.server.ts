@@ -35,7 +35,7 @@ import {
   insertOrder,
   lastClosedCart,
   placingFacts,
-  type FollowsOrder,
+  type PaymentWrite,
 } from '../../domains/orders/placing.store.server.ts'
 import { placingRefusal } from '../../domains/orders/placing.ts'
 import { toSnapshot } from './order-snapshot-of-cart.ts'
@@ -44,9 +44,9 @@ import { toSnapshot } from './order-snapshot-of-cart.ts'
 export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: Paise | null }
 
 /**
- * The terms of placing. `follows` returns statements that are written with a new order that has to be paid; null for
- * none. `open` is the session's cart with lines, null if it has none, undefined if it was not read. `desk` is the
- * time to pay of an order that staff place for a caller, who consents and pays later; without it the customer places
+ * The terms of placing. `paymentWrite` returns the statement that is written with a new order that has to be paid; null
+ * for none. `openCartId` is the session's cart with lines, null if it has none, undefined if it was not read. `assist` is
+ * the time to pay of an order that staff place for a caller, who consents and pays later; without it the customer places
  * in person.
  */
 export type PlacingTerms = {
@@ -54,9 +54,9 @@ export type PlacingTerms = {
   rule: CancellationRule
   limits: PlacingLimits
   catalogue: CatalogueCache
-  follows: FollowsOrder | null
-  open?: string | null | undefined
-  desk?: AssistSettings
+  paymentWrite: PaymentWrite | null
+  openCartId?: string | null | undefined
+  assist?: AssistSettings
 }
 
 /** A placed order; `isNew` is false if it was placed by an earlier call. */
@@ -77,7 +77,7 @@ export async function placeOrder(
   terms: PlacingTerms,
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
-  const cartId = await cartOfOrder(db, by, terms.open, now)
+  const cartId = await cartOfOrder(db, by, terms.openCartId, now)
   if (cartId === null) return refusePlacing({ kind: 'cart-empty' })
   const placed = await transactionOrRefusal(db, (tx) => placeOrderOfCart(tx, { ...by, cartId }, terms, now))
   // Offers that the order could not reserve are removed from the cart, so the next attempt is made without them.
@@ -88,11 +88,12 @@ export async function placeOrder(
 async function cartOfOrder(
   db: Executor,
   { sessionId, customerId }: PlacedBy,
-  seen: PlacingTerms['open'],
+  openCartId: PlacingTerms['openCartId'],
   now: Date,
 ): Promise<string | null> {
-  const open = seen === undefined ? await cartWithLines(db, { id: sessionId, customerId }) : seen
-  return open ?? lastClosedCart(db, sessionId, now)
+  const cartId =
+    openCartId === undefined ? await cartWithLines(db, { id: sessionId, customerId }) : openCartId
+  return cartId ?? lastClosedCart(db, sessionId, now)
 }
 
 async function placeOrderOfCart(
@@ -121,7 +122,7 @@ async function placeOrderOfCart(
       grandTotal: prices.grandTotal,
       expectedTotal: by.expectedTotal ?? placer.facts.totalSeen,
       method: cart.paymentMethod,
-      consentsLater: terms.desk !== undefined,
+      consentsLater: terms.assist !== undefined,
     },
     now,
   )
@@ -149,11 +150,11 @@ async function readPlacer(tx: Executor, by: PlacedBy & { cartId: string }, now: 
 
 function refusalOfPlacer(
   { facts, orders }: Placer,
-  { desk, limits }: PlacingTerms,
+  { assist, limits }: PlacingTerms,
   now: Date,
 ): OrderRefusal | null {
   if (facts.isConsentWithdrawn) return { kind: 'consent-taken-back' }
-  if (facts.isOutdated && desk === undefined) return { kind: 'consent-outdated' }
+  if (facts.isOutdated && assist === undefined) return { kind: 'consent-outdated' }
   return placingLimit(orders, limits, now)
 }
 
@@ -184,12 +185,12 @@ type PricedCart = { cart: CartView; prices: Prices; by: PlacedBy; buyer: KeyedBu
 
 async function writeOrder(
   tx: Executor,
-  { cart, prices, by, buyer, terms: { fee, rule, follows, desk } }: PricedCart,
+  { cart, prices, by, buyer, terms: { fee, rule, paymentWrite, assist } }: PricedCart,
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
   const paymentMethod = paymentMethodFor(prices.grandTotal)
   const isFree = paymentMethod === 'free'
-  const payUntil = isFree ? null : timeToPay(cart, desk, now)
+  const payUntil = isFree ? null : timeToPay(cart, assist, now)
   const status = isFree ? 'processing' : 'pending'
   const number = newOrderNumber(randomBytes(ORDER_NUMBER_BYTES))
   const snapshot = toSnapshot(cart, prices, { gstPercent: fee.gstPercent, rule })
@@ -205,14 +206,14 @@ async function writeOrder(
       snapshot,
       placedAt: now,
       unpaidUntil: payUntil,
-      source: desk === undefined ? 'shop' : 'desk',
+      source: assist === undefined ? 'shop' : 'desk',
     },
     {
       event: { status, text: statusLabel[status], at: now },
       keys: orderKeys({ number, buyer, snapshots: [snapshot], hasNote: false }),
       sessionId: by.sessionId,
       reservation: cart.hold === null ? null : reservationWrite(cart.id, payUntil, now),
-      follows: isFree ? null : follows,
+      paymentWrite: isFree ? null : paymentWrite,
       commit: !isFree && cart.coupon === null && cart.coins === 0,
     },
   )
@@ -223,9 +224,9 @@ async function writeOrder(
   return ok({ order, isNew: true })
 }
 
-function timeToPay({ hold }: CartView, desk: PlacingTerms['desk'], now: Date): Date {
-  if (desk === undefined) return unpaidUntil(now)
-  return assistedUntil(desk, hold === null ? null : istInstant(hold.day, hold.startMinute), now)
+function timeToPay({ hold }: CartView, assist: PlacingTerms['assist'], now: Date): Date {
+  if (assist === undefined) return unpaidUntil(now)
+  return assistedUntil(assist, hold === null ? null : istInstant(hold.day, hold.startMinute), now)
 }
 
 function reservationWrite(cartId: string, payUntil: Date | null, now: Date): Sql {

@@ -18,10 +18,10 @@ import { startPayment } from './start-payment.server.ts'
 export function paymentsHandlers(parts: OrdersParts): Handler[] {
   return [
     handleWithPreload(paymentStart, placingPreload, async ({ order_number, expected_total }, call, cart) => {
-      const follows = (placed: Sql) => newPayment(placed, call.now)
+      const paymentWrite = (placed: Sql) => newPayment(placed, call.now)
       const started =
         order_number === undefined
-          ? await placeOrderCall(parts, call, expected_total, { follows, open: cart?.open })
+          ? await placeOrderCall(parts, call, expected_total, { paymentWrite, openCartId: cart?.openCartId })
           : await placedBefore(call, order_number)
       return 'refusal' in started ? started.refusal : startPayment(parts, call, started)
     }),

@@ -1,6 +1,7 @@
 import { execute, one, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { displacedNotice } from '../notices.messages.ts'
 import type { MergePlan, MergingLine } from './merge.ts'
+import { toStoredNotice } from '../cart-offers.store.server.ts'
 
 /** Locks the open carts of a signed-in session, in the order of their ids. */
 export async function lockBothCarts(
@@ -87,7 +88,7 @@ export async function carryCoupon(tx: Executor, from: string, to: string): Promi
         where visitors.id = ${from} and own.id = ${to} and visitors.coupon_code is not null`,
   )
   if (codes === undefined || codes.chosen === codes.own) return
-  const notices = codes.own === null ? [] : [{ ...displacedNotice(codes.own), isTold: false }]
+  const notices = codes.own === null ? [] : [toStoredNotice({ ...displacedNotice(codes.own), isRead: false })]
   await execute(
     tx,
     sql`update carts set coupon_code = ${codes.chosen}, notices = notices || ${JSON.stringify(notices)}::jsonb

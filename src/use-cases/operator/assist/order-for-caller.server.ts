@@ -51,7 +51,7 @@ export function placeOrderForCaller(
     if (empty !== null) return empty
     const { session } = asCustomer(call, draft, tx)
     const { fee, visits, placing, assist } = parts.settings
-    const follows = (placed: Sql) => newPayment(placed, call.now)
+    const paymentWrite = (placed: Sql) => newPayment(placed, call.now)
     const placed = await placeOrder(
       tx,
       {
@@ -59,7 +59,7 @@ export function placeOrderForCaller(
         customerId: draft.customerId,
         expectedTotal: paise(Math.round(expected_total * 100)),
       },
-      { fee, rule: visits.rule, limits: placing, catalogue: parts.catalogue, follows, desk: assist },
+      { fee, rule: visits.rule, limits: placing, catalogue: parts.catalogue, paymentWrite, assist },
       call.now,
     )
     if (!placed.ok) return orderRefusal(placed.refusal.refusal, placed.refusal.grandTotal)
