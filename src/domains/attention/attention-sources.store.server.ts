@@ -31,7 +31,7 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, (now: Date) => Sq
   refund_waiting:
     () => sql`select q.id::text as id, ${plusMinutes(sql`q.asked_at`, ATTENTION_MINUTES.refundWaiting)} as due,
       q.asked_at as since, o.number, q.id::text as target,
-      jsonb_build_object('money', q.money, 'coins', q.coins, 'askedBy', s.name) as facts
+      jsonb_build_object('money', q.money, 'coins', q.coins, 'requestedBy', s.name) as facts
     from refund_requests q join orders o on o.id = q.order_id join staff s on s.id = q.asked_by
     where q.state = 'awaiting_approval'`,
 

@@ -46,7 +46,7 @@ export function attentionText(facts: AttentionFacts): string {
     case 'money':
       return `${formatExactRupees(facts.amount)} ${moneyText[facts.reason]}`
     case 'refund_waiting':
-      return `${facts.askedBy} asks for ${refundAmountText(facts)}`
+      return `${facts.requestedBy} asks for ${refundAmountText(facts)}`
     case 'mismatch':
       return `${mismatchKindText[facts.difference]}, ${formatExactRupees(facts.amount)}${facts.waits ? ': the explanation waits for a second person' : ''}`
     case 'settlement_fetch':

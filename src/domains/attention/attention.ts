@@ -85,7 +85,7 @@ export function attentionKinds(may: ReadonlySet<Permission>): AttentionKind[] {
 export type AttentionFacts =
   | { kind: 'failed_refund'; amount: Paise }
   | { kind: 'money'; amount: Paise; reason: 'late' | 'mismatched' | 'double' }
-  | { kind: 'refund_waiting'; money: Paise; coins: number; askedBy: string }
+  | { kind: 'refund_waiting'; money: Paise; coins: number; requestedBy: string }
   | { kind: 'settlement_fetch'; day: IstDate; failure: string }
   | { kind: 'mismatch'; amount: Paise; difference: MismatchKind; waits: boolean }
   | {

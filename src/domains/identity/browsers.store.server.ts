@@ -5,7 +5,8 @@ export type Proof = { sessionId: number; browserId: number | null; mobile: strin
 
 /**
  * Makes a session's browser a recognized one for a number that a right code has proved there; returns its id.
- * The session's earlier requests and tries for the number count as this browser's.
+ * The session's earlier requests and tries for the number count as this browser's. `browser_numbers.known_at` is the
+ * instant of the latest proof.
  *
  * @see SEC-05
  */

@@ -20,7 +20,7 @@ export const orderMessage: Record<PlainRefusal['kind'], string> = {
   'coupon-unusable': 'The coupon can no longer be used for this order',
   'coins-short': 'Your LA Coins no longer cover the amount applied',
   'consent-missing': 'Please read and accept the consent of this test',
-  'consent-taken-back': agreementText.takenBack,
+  'consent-withdrawn': agreementText.withdrawn,
   'consent-outdated': agreementText.outdated,
   'nothing-to-pay':
     'Nothing is left to pay, and a booking for a caller is confirmed by its payment. Take the coupon off, or let the customer book in person.',

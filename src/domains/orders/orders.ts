@@ -37,7 +37,7 @@ export type OrderRefusal =
   | { kind: 'coupon-unusable' }
   | { kind: 'coins-short' }
   | { kind: 'consent-missing' }
-  | { kind: 'consent-taken-back' }
+  | { kind: 'consent-withdrawn' }
   | { kind: 'consent-outdated' }
   | { kind: 'nothing-to-pay' }
   | { kind: 'not-approved' }

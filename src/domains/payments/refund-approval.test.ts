@@ -25,10 +25,10 @@ test('OPS-O07: a coin counts as a rupee', () => {
 })
 
 test('OPS-O07: nobody decides on their own request, nor on one that was decided before', () => {
-  expect(decisionRefusal({ askedBy: 7, state: 'awaiting_approval' }, 8)).toBeNull()
-  expect(decisionRefusal({ askedBy: 7, state: 'awaiting_approval' }, 7)).toEqual({ kind: 'own-request' })
+  expect(decisionRefusal({ requestedBy: 7, state: 'awaiting_approval' }, 8)).toBeNull()
+  expect(decisionRefusal({ requestedBy: 7, state: 'awaiting_approval' }, 7)).toEqual({ kind: 'own-request' })
   for (const state of ['approved', 'declined'] as const)
-    expect(decisionRefusal({ askedBy: 7, state }, 8)).toEqual({ kind: 'decided-before' })
+    expect(decisionRefusal({ requestedBy: 7, state }, 8)).toEqual({ kind: 'decided-before' })
 })
 
 test('OPS-O07: a request has its own state until it is approved, then that of its refund', () => {

@@ -50,18 +50,18 @@ export function refundedAlone(requests: readonly CountedRequest[]): number {
 }
 
 /** The fields of a request that decide who may approve or decline it. */
-export type DecidableRequest = { askedBy: number; state: 'awaiting_approval' | 'approved' | 'declined' }
+export type DecidableRequest = { requestedBy: number; state: 'awaiting_approval' | 'approved' | 'declined' }
 
 /** Why a person cannot approve or decline a request. */
 export type DecisionRefusal = { kind: 'own-request' } | { kind: 'decided-before' }
 
 /** Why a person cannot approve or decline a request; null if they can. Nobody decides on their own request. */
 export function decisionRefusal(
-  { askedBy, state }: DecidableRequest,
+  { requestedBy, state }: DecidableRequest,
   staffId: number,
 ): DecisionRefusal | null {
   if (state !== 'awaiting_approval') return { kind: 'decided-before' }
-  return askedBy === staffId ? { kind: 'own-request' } : null
+  return requestedBy === staffId ? { kind: 'own-request' } : null
 }
 
 /**

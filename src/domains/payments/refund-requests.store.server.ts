@@ -4,7 +4,10 @@ import type { DecidableRequest } from './refund-approval.ts'
 import type { RefundUnit } from './refund-quote.ts'
 import type { StoredRefund } from './refunds.store.server.ts'
 
-/** A stored refund request; `refundStatus` is null if it has no refund. */
+/**
+ * A stored refund request; `refundStatus` is null if it has no refund. The columns of `requestedBy` and `requestedAt` are
+ * `asked_by` and `asked_at`.
+ */
 export type RefundRequest = DecidableRequest & {
   id: number
   orderId: number
@@ -14,7 +17,7 @@ export type RefundRequest = DecidableRequest & {
   units: RefundUnit[]
   goodwill: Paise
   note: string
-  askedAt: Date
+  requestedAt: Date
   decidedBy: number | null
   declineReason: string | null
   /** Whether it is the part of a cancellation's refund beyond the rule of its order. */
@@ -24,7 +27,7 @@ export type RefundRequest = DecidableRequest & {
 }
 
 const columns = sql`q.id, q.order_id as "orderId", q.key, q.money, q.coins, q.items as units, q.goodwill, q.note,
-  q.asked_by as "askedBy", q.asked_at as "askedAt", q.state, q.decided_by as "decidedBy",
+  q.asked_by as "requestedBy", q.asked_at as "requestedAt", q.state, q.decided_by as "decidedBy",
   q.decline_reason as "declineReason", q.of_cancellation as "isOfCancellation", q.refund_id as "refundId", r.status as "refundStatus"`
 
 const joined = sql`refund_requests q left join refunds r on r.id = q.refund_id`
@@ -32,13 +35,13 @@ const joined = sql`refund_requests q left join refunds r on r.id = q.refund_id`
 /** A request to be written; it waits for its approval. */
 export type NewRefundRequest = Pick<
   RefundRequest,
-  'orderId' | 'key' | 'money' | 'coins' | 'units' | 'goodwill' | 'note' | 'askedBy' | 'isOfCancellation'
+  'orderId' | 'key' | 'money' | 'coins' | 'units' | 'goodwill' | 'note' | 'requestedBy' | 'isOfCancellation'
 >
 
 /** Inserts a request that waits for its approval; the order is locked. */
 export async function insertRefundRequest(
   tx: Executor,
-  { orderId, key, money, coins, units, goodwill, note, askedBy, isOfCancellation }: NewRefundRequest,
+  { orderId, key, money, coins, units, goodwill, note, requestedBy, isOfCancellation }: NewRefundRequest,
   now: Date,
 ): Promise<number> {
   const row = await one<{ id: number }>(
@@ -46,7 +49,7 @@ export async function insertRefundRequest(
     sql`insert into refund_requests (order_id, key, money, coins, items, goodwill, note, asked_by, asked_at,
           of_cancellation, state)
         values (${orderId}, ${key}, ${money}, ${coins}, ${JSON.stringify(units)}::jsonb, ${goodwill}, ${note},
-          ${askedBy}, ${now}, ${isOfCancellation}, 'awaiting_approval') returning id`,
+          ${requestedBy}, ${now}, ${isOfCancellation}, 'awaiting_approval') returning id`,
   )
   if (row === undefined) throw new Error(`No request was written for order ${orderId}`)
   return row.id

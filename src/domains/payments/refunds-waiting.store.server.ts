@@ -11,9 +11,9 @@ export type WaitingRequest = {
   units: RefundUnit[]
   goodwill: Paise
   note: string
-  askedBy: number
-  askedByName: string
-  askedAt: Date
+  requestedBy: number
+  requestedByName: string
+  requestedAt: Date
   isOfCancellation: boolean
   order: Pick<StoredOrder, 'number' | 'snapshot' | 'grandTotal'>
 }
@@ -30,8 +30,8 @@ export async function waitingRequests(
     after === null ? sql`true` : sql`(q.asked_at, q.id) > (${after.at}::timestamptz, ${after.id}::bigint)`
   const rows = await query<Row>(
     db,
-    sql`select q.id, q.money, q.coins, q.items as units, q.goodwill, q.note, q.asked_by as "askedBy",
-          s.name as "askedByName", q.asked_at as "askedAt", q.of_cancellation as "isOfCancellation",
+    sql`select q.id, q.money, q.coins, q.items as units, q.goodwill, q.note, q.asked_by as "requestedBy",
+          s.name as "requestedByName", q.asked_at as "requestedAt", q.of_cancellation as "isOfCancellation",
           o.number, o.snapshot, o.grand_total as "grandTotal"
         from refund_requests q join orders o on o.id = q.order_id join staff s on s.id = q.asked_by
         where q.state = 'awaiting_approval' and ${afterCursor} order by q.asked_at, q.id limit ${atMost}`,

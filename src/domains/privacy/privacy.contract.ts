@@ -29,6 +29,9 @@ const consents = z.object({
     ),
 })
 
+/** The code of a refusal because the customer has withdrawn the consent to the account. @see SEC-33 */
+export const CONSENT_WITHDRAWN_CODE = 'consent_taken_back'
+
 /** A consent on the wire. */
 export type WireConsent = z.output<typeof consent>
 

@@ -1,7 +1,9 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { Mismatch, MismatchKind } from './mismatches.ts'
 
-/** A stored mismatch, with the names of those who explained and confirmed it. */
+/**
+ * A stored mismatch, with the names of those who explained and confirmed it. The column of `detectedAt` is `found_at`.
+ */
 export type StoredMismatch = Mismatch & {
   id: number
   number: string | null
@@ -13,14 +15,14 @@ export type StoredMismatch = Mismatch & {
   needsSecond: boolean
   secondId: number | null
   secondName: string | null
-  foundAt: Date
+  detectedAt: Date
   solvedAt: Date | null
   version: number
 }
 
 const columns = sql`m.id, m.kind, m.subject, m.order_id as "orderId", o.number, m.amount, m.ours, m.theirs, m.state, m.note,
   m.staff_id as "staffId", s.name as "staffName", m.explained_at as "explainedAt", m.needs_second as "needsSecond",
-  m.second_id as "secondId", z.name as "secondName", m.found_at as "foundAt", m.solved_at as "solvedAt", m.version`
+  m.second_id as "secondId", z.name as "secondName", m.found_at as "detectedAt", m.solved_at as "solvedAt", m.version`
 const joined = sql`mismatches m left join orders o on o.id = m.order_id left join staff s on s.id = m.staff_id
   left join staff z on z.id = m.second_id`
 
@@ -77,7 +79,7 @@ export function openMismatches(
  * The filters of the list. A `waiting` mismatch is open and explained, and a second person has to confirm the
  * explanation.
  */
-export type MismatchQuestion = {
+export type MismatchQuery = {
   state: 'open' | 'waiting' | 'explained' | 'solved' | null
   kind: MismatchKind | null
   afterId: number | null
@@ -87,7 +89,7 @@ export type MismatchQuestion = {
 /** The mismatches, the newest first. @see OPS-007 */
 export function listMismatches(
   db: Executor,
-  { state, kind, afterId, atMost }: MismatchQuestion,
+  { state, kind, afterId, atMost }: MismatchQuery,
 ): Promise<StoredMismatch[]> {
   const stored = state === 'waiting' ? 'open' : state
   return query<StoredMismatch>(

@@ -22,6 +22,8 @@ import { deleteDeadMessages, deleteDoneJobs } from '../../platform/jobs/jobs.sto
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** The stored name of the job that deletes expired reservations of slots, which are rows of `slot_places`. */
+const RESERVATION_SWEEP = 'sweep-places'
 const DONE_RETENTION_MS = 7 * 24 * HOUR_MS
 const DEAD_RETENTION_MS = 30 * 24 * HOUR_MS
 
@@ -47,7 +49,7 @@ export const isFull = (...deleted: number[]) => deleted.some((count) => count >=
  */
 export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[] {
   return [
-    sweepEvery('sweep-places', MINUTE_MS, ({ db, now }) => sweepExpiredReservations(db, now)),
+    sweepEvery(RESERVATION_SWEEP, MINUTE_MS, ({ db, now }) => sweepExpiredReservations(db, now)),
     sweepEvery('key-orders', MINUTE_MS, ({ db }) => keyOrders(db)),
     sweepEvery('note-failed-messages', HOUR_MS, async ({ db }) =>
       isFull(await noteFailedMessages(db, BATCH)),

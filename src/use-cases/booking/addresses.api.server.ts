@@ -72,8 +72,8 @@ async function changeAddress(
   const { db, session } = call
   const existing = await findAddress(db, session.customerId, id)
   if (existing === undefined) return unknownAddress
-  const takenBack = await refuseWithdrawnConsent(db, session.customerId)
-  if (takenBack !== null) return takenBack
+  const withdrawn = await refuseWithdrawnConsent(db, session.customerId)
+  if (withdrawn !== null) return withdrawn
   const checked = await checkAddress(maps, { fields, defaults: existing, mode: 'edit', path: '' }, call)
   if (!checked.ok) return checked.refusal
 

@@ -28,8 +28,8 @@ export async function checkNewAddress(
   sent: Pick<SentAddress, 'fields' | 'path'>,
   call: Call<'customer'>,
 ): Promise<Result<AddressRecord, Refusal>> {
-  const takenBack = await refuseWithdrawnConsent(call.db, call.session.customerId)
-  if (takenBack !== null) return refuse(takenBack)
+  const withdrawn = await refuseWithdrawnConsent(call.db, call.session.customerId)
+  if (withdrawn !== null) return refuse(withdrawn)
   const { firstname, lastname, mobile } = await findCustomer(call.db, call.session.customerId)
   return checkAddress(
     maps,

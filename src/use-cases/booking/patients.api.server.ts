@@ -65,8 +65,8 @@ function isForeign(customerId: number | null | undefined, { session }: CustomerC
 /** Adds a family member of the session's customer. */
 export async function addMember({ addFamilyState: sent }: Body<typeof addFamily>, call: CustomerCall) {
   const { db, now, session } = call
-  const takenBack = await refuseWithdrawnConsent(db, session.customerId)
-  if (takenBack !== null) return takenBack
+  const withdrawn = await refuseWithdrawnConsent(db, session.customerId)
+  if (withdrawn !== null) return withdrawn
   const customer = await findCustomer(db, session.customerId)
   const member = newMember(sent, customer.mobile, now)
   if (!member.ok) return refusal(422, member.refusal)
@@ -94,8 +94,8 @@ async function editMember(tx: Executor, sent: Body<typeof editPatient>, call: Cu
   const { session, now } = call
   const member = await lockMember(tx, session.customerId, sent.patient_id)
   if (member === undefined) return unknownMember
-  const takenBack = await refuseWithdrawnConsent(tx, session.customerId)
-  if (takenBack !== null) return takenBack
+  const withdrawn = await refuseWithdrawnConsent(tx, session.customerId)
+  if (withdrawn !== null) return withdrawn
   const changed = changedMember(member, sent, now)
   if (!changed.ok) return refusal(422, changed.refusal)
 

@@ -3,6 +3,7 @@ import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { orderMessage, placingLimitText } from '../../domains/orders/orders.messages.ts'
 import type { OrderRefusal, PlacingLimit } from '../../domains/orders/orders.ts'
+import { CONSENT_WITHDRAWN_CODE } from '../../domains/privacy/privacy.contract.ts'
 
 /** The reply for an order that does not exist or belongs to another customer. */
 export const unknownOrder = refusal(404, { code: 'unknown_order', message: 'We could not find this order' })
@@ -12,7 +13,8 @@ export function orderRefusal(refused: OrderRefusal, grandTotal: Paise | null = n
   if ('retryAfterSeconds' in refused) return limitRefusal(refused)
   const { kind } = refused
   const data = kind === 'total-changed' && grandTotal !== null ? { grand_total: moneyOf(grandTotal) } : null
-  return refusal(200, { code: kind.replaceAll('-', '_'), message: orderMessage[kind] }, { data })
+  const code = kind === 'consent-withdrawn' ? CONSENT_WITHDRAWN_CODE : kind.replaceAll('-', '_')
+  return refusal(200, { code, message: orderMessage[kind] }, { data })
 }
 
 function limitRefusal(limit: PlacingLimit): Refusal {

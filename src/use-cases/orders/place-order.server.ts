@@ -153,7 +153,7 @@ function refusalOfPlacer(
   { assist, limits }: PlacingTerms,
   now: Date,
 ): OrderRefusal | null {
-  if (facts.isConsentWithdrawn) return { kind: 'consent-taken-back' }
+  if (facts.isConsentWithdrawn) return { kind: 'consent-withdrawn' }
   if (facts.isOutdated && assist === undefined) return { kind: 'consent-outdated' }
   return placingLimit(orders, limits, now)
 }

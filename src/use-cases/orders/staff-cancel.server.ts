@@ -111,7 +111,7 @@ export async function cancelForStaff(
       units: [],
       goodwill: waits,
       note,
-      askedBy: by.staffId,
+      requestedBy: by.staffId,
       isOfCancellation: true,
     },
     now,

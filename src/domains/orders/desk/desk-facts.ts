@@ -32,8 +32,8 @@ export type DeskRefundRequest = {
   money: Paise
   coins: number
   note: string
-  askedBy: number
-  askedAt: Date
+  requestedBy: number
+  requestedAt: Date
   decidedBy: number | null
   decidedAt: Date | null
   declineReason: string | null

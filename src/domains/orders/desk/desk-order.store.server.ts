@@ -63,7 +63,7 @@ const deskOrders = statement<{ number: string; sessionId: number; now: Date }, R
           sql`refunds where order_id = o.id order by id`,
         )},
         'requests', ${jsonRows(
-          sql`id, state, money, coins, note, asked_by as "askedBy", asked_at as "askedAt", decided_by as "decidedBy", decided_at as "decidedAt", decline_reason as "declineReason"`,
+          sql`id, state, money, coins, note, asked_by as "requestedBy", asked_at as "requestedAt", decided_by as "decidedBy", decided_at as "decidedAt", decline_reason as "declineReason"`,
           sql`refund_requests where order_id = o.id order by id`,
         )},
         'invoices', ${jsonRows(sql`kind, number, issued_on as "issuedOn"`, sql`invoices where order_id = o.id order by id`)},
@@ -107,9 +107,9 @@ function toLists({ invoices, tickets, ...lists }: TextLists): DeskLists {
       requestedAt: new Date(requestedAt),
       endedAt: instant(endedAt),
     })),
-    requests: lists.requests.map(({ askedAt, decidedAt, ...request }) => ({
+    requests: lists.requests.map(({ requestedAt, decidedAt, ...request }) => ({
       ...request,
-      askedAt: new Date(askedAt),
+      requestedAt: new Date(requestedAt),
       decidedAt: instant(decidedAt),
     })),
     reveals: lists.reveals.map(({ what, until }) => ({ what, until: new Date(until) })),

@@ -99,7 +99,7 @@ export function actRefusal(act: OrderAct, order: ActableOrder, by: Acting, now: 
       return refundRefusal(order)
     case 'approve_refund':
       if (order.waiting.length === 0) return 'nothing_waiting'
-      return order.waiting.every((askedBy) => askedBy === by.id) ? 'own_request' : null
+      return order.waiting.every((requestedBy) => requestedBy === by.id) ? 'own_request' : null
     case 'audit':
       return null
     case 'resend_link':

@@ -46,14 +46,14 @@ export function toRefunds({ facts, names }: DeskView): Pick<WireDeskOrder, 'refu
       requested_at: istIso(requestedAt),
       ended_at: endedAt === null ? null : istIso(endedAt),
     })),
-    refund_requests: facts.requests.map(({ askedBy, askedAt, decidedBy, decidedAt, ...request }) => ({
+    refund_requests: facts.requests.map(({ requestedBy, requestedAt, decidedBy, decidedAt, ...request }) => ({
       id: request.id,
       state: request.state,
       money: moneyOf(paise(request.money)),
       coins: request.coins,
       note: request.note,
-      asked_by: names(`staff:${askedBy}`),
-      asked_at: istIso(askedAt),
+      asked_by: names(`staff:${requestedBy}`),
+      asked_at: istIso(requestedAt),
       decided_by: decidedBy === null ? null : names(`staff:${decidedBy}`),
       decided_at: decidedAt === null ? null : istIso(decidedAt),
       decline_reason: request.declineReason,

@@ -86,7 +86,7 @@ async function namesIn(db: Executor, facts: DeskFacts, acts: readonly DeskAct[])
   const ids = [
     ...actors.filter((id) => id !== undefined).map(Number),
     ...[...notes, ...corrections].map(({ staffId }) => staffId),
-    ...requests.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy]),
+    ...requests.flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy ?? requestedBy]),
   ]
   return actorNames(await staffNames(db, [...new Set(ids)]))
 }
@@ -108,7 +108,7 @@ function toActable(order: StoredOrder, facts: DeskFacts, now: Date): ActableOrde
       ...waiting.map(({ money }) => money),
     ]),
     hasCoins: prices.coins > 0,
-    waiting: waiting.map(({ askedBy }) => askedBy),
+    waiting: waiting.map(({ requestedBy }) => requestedBy),
     link: facts.booking,
   }
 }

@@ -104,8 +104,8 @@ export async function slotsForMove(
   const current = order.snapshot.slot
   if (current === null) return refuseAct('no_visit')
 
-  const question = { areaId: current.areaId, from: istDate(now), count: WINDOW_DAYS, startMinute: null }
-  const offered = await offeredSlots(db, question, NOBODY, now)
+  const query = { areaId: current.areaId, from: istDate(now), count: WINDOW_DAYS, startMinute: null }
+  const offered = await offeredSlots(db, query, NOBODY, now)
   const open = offered.filter((slot) => slot.remaining > 0 && holdRefusal(slot, now) === null)
   const days = collectionDays(now).map((day) => ({
     day,

@@ -142,12 +142,12 @@ function toRefundEntries({
 
 // An approved request appears as its refund, unless it was of coins alone.
 function toRequestEntries(request: Facts['requests'][number]): OrderTimelineEntry[] {
-  const { state, money, coins, note, askedBy, askedAt, decidedBy, decidedAt, declineReason } = request
-  const requested = entry(askedAt, 'refund', {
+  const { state, money, coins, note, requestedBy, requestedAt, decidedBy, decidedAt, declineReason } = request
+  const requested = entry(requestedAt, 'refund', {
     text: refundRequestedText(paise(money), coins),
     detail: note,
     state,
-    actor: `staff:${askedBy}`,
+    actor: `staff:${requestedBy}`,
   })
   if (state === 'approved') return decidedBy === null && money > 0 ? [] : [requested]
   if (decidedAt === null) return [requested]

@@ -21,7 +21,7 @@ export function toWireMismatch(row: StoredMismatch, { staff, settings }: Viewer)
     ours: amountOrNull(row.ours),
     theirs: amountOrNull(row.theirs),
     state: row.state,
-    found_at: istIso(row.foundAt),
+    found_at: istIso(row.detectedAt),
     solved_at: row.solvedAt === null ? null : istIso(row.solvedAt),
     note: row.note,
     explained_by: row.staffName,

@@ -26,16 +26,16 @@ export async function readRefundsWaiting(
   return {
     items: page.map((row) => toItem(row, staff)),
     more: hasMore,
-    after: hasMore && last !== undefined ? `${last.askedAt.toISOString()}_${last.id}` : null,
+    after: hasMore && last !== undefined ? `${last.requestedAt.toISOString()}_${last.id}` : null,
   }
 }
 
 function toItem(row: WaitingRequest, staff: StaffCall['staff']) {
-  const { id, askedBy, askedAt, askedByName, note, order } = row
+  const { id, requestedBy, requestedAt, requestedByName, note, order } = row
   const wanted = new Set(row.units.map(unitKey))
   const canDecide =
     staff.permissions.has('refund.approve') &&
-    decisionRefusal({ askedBy, state: 'awaiting_approval' }, staff.id) === null
+    decisionRefusal({ requestedBy, state: 'awaiting_approval' }, staff.id) === null
   return {
     id,
     refund_id: null,
@@ -43,10 +43,10 @@ function toItem(row: WaitingRequest, staff: StaffCall['staff']) {
     state: 'awaiting_approval' as const,
     amount: moneyOf(row.money),
     coins: row.coins,
-    asked_by: askedByName,
-    is_own: askedBy === staff.id,
+    asked_by: requestedByName,
+    is_own: requestedBy === staff.id,
     can_decide: canDecide,
-    asked_at: istIso(askedAt),
+    asked_at: istIso(requestedAt),
     reason: note,
     lines: valuesOfOrder(order)
       .filter(({ unit }) => wanted.has(unitKey(unit)))

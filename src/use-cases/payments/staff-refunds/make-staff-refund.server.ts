@@ -67,6 +67,6 @@ function paidBy(payment: StoredPayment | undefined, { number }: StoredOrder) {
   return { paymentId: payment.paymentId, currency: payment.currency }
 }
 
-function actorOf({ askedBy }: Pick<RefundRequest, 'askedBy'>): string {
-  return `staff:${askedBy}`
+function actorOf({ requestedBy }: Pick<RefundRequest, 'requestedBy'>): string {
+  return `staff:${requestedBy}`
 }

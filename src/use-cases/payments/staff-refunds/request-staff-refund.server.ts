@@ -59,7 +59,7 @@ export function requestStaffRefund(
       money,
       coins,
       orderId: order.id,
-      askedBy: staffId,
+      requestedBy: staffId,
       isOfCancellation: false,
     }
     const id = await insertRefundRequest(tx, request, now)
@@ -75,7 +75,7 @@ function isSameRequest(request: RefundRequest, { units, goodwill, note, staffId 
   return (
     request.goodwill === goodwill &&
     request.note === note &&
-    request.askedBy === staffId &&
+    request.requestedBy === staffId &&
     keysOf(request.units) === keysOf(units)
   )
 }

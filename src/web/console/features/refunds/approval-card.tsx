@@ -101,8 +101,8 @@ function ApproveQuestion(props: ApproveQuestionProps) {
 
 function RefundFacts({ refund }: { refund: WaitingRefund }) {
   const {
-    asked_by: askedBy,
-    asked_at: askedAt,
+    asked_by: requestedBy,
+    asked_at: requestedAt,
     reason,
     lines,
     goodwill,
@@ -118,7 +118,7 @@ function RefundFacts({ refund }: { refund: WaitingRefund }) {
   const facts = [
     { term: approvalsText.parts, text: parts.join(', ') },
     { term: approvalsText.reason, text: reason },
-    { term: approvalsText.askedBy, text: `${askedBy}, ${instantText(askedAt)}` },
+    { term: approvalsText.requestedBy, text: `${requestedBy}, ${instantText(requestedAt)}` },
   ]
   return <Facts facts={facts} />
 }

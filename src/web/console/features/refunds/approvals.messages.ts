@@ -7,7 +7,7 @@ export const approvalsText = {
   list: 'Refunds that wait for approval',
   loading: 'Loading the refunds that wait',
   order: 'Order',
-  askedBy: 'Asked by',
+  requestedBy: 'Asked by',
   reason: 'Reason',
   parts: 'For',
   goodwill: 'Goodwill',
