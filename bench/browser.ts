@@ -19,7 +19,7 @@ const VISIBLE_MS = 100
 const REST_LIMITS = { slow: { answers: 4_000, shifted: 0.01 }, desktop: { painted: 200, shifted: 0.01 } }
 const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'en-IN' }
 /** The number of loads of a page; the median counts. */
-const LOOKS = process.argv.includes('--quick') ? 1 : 3
+const LOADS = process.argv.includes('--quick') ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-IN' }
 const reportSchema = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
@@ -146,9 +146,9 @@ async function loadTable(url: string): Promise<string> {
   const rows: string[][] = []
   const speeds: number[] = []
   for (const [name, path] of Object.entries(WEIGHED_PAGES)) {
-    const looks: Load[] = []
-    while (looks.length < LOOKS) looks.push(await load(url + path))
-    const { fcp, lcp, tbt, cls, speed } = middle(looks)
+    const loads: Load[] = []
+    while (loads.length < LOADS) loads.push(await load(url + path))
+    const { fcp, lcp, tbt, cls, speed } = middle(loads)
     speeds.push(speed)
     const isSlow = fcp > LOAD_LIMITS.fcp || lcp > LOAD_LIMITS.lcp
     const isOver = isSlow || tbt > LOAD_LIMITS.tbt || cls > LOAD_LIMITS.cls
@@ -185,9 +185,9 @@ async function load(url: string): Promise<Load> {
   }
 }
 
-function middle(looks: readonly Load[]): Load {
+function middle(loads: readonly Load[]): Load {
   const of = (name: keyof Load) =>
-    looks.map((look) => look[name]).toSorted((a, b) => a - b)[Math.floor(looks.length / 2)] ?? Number.NaN
+    loads.map((load) => load[name]).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? Number.NaN
   return { fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls'), speed: of('speed') }
 }
 

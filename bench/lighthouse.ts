@@ -17,7 +17,7 @@ const reportSchema = z.object({
 type Report = z.output<typeof reportSchema>
 
 /** The number of runs per page; the median counts, as Lighthouse recommends. */
-const LOOKS = 5
+const RUNS = 5
 
 const folder = await newDataFolder()
 const server = startServer(await freePort(), { DATA_DIR: folder.path })
@@ -36,11 +36,11 @@ try {
 async function audit(url: string): Promise<Report[]> {
   const reports: Report[] = []
   // oxlint-disable-next-line no-await-in-loop -- concurrent runs would slow each other down
-  for (let look = 0; look < LOOKS; look += 1) reports.push(await lookAt(url))
+  for (let run = 0; run < RUNS; run += 1) reports.push(await auditPage(url))
   return reports.toSorted((one, other) => performanceOf(one) - performanceOf(other))
 }
 
-async function lookAt(url: string): Promise<Report> {
+async function auditPage(url: string): Promise<Report> {
   return reportSchema.parse(await lighthouseReport(url, Object.keys(LEAST)))
 }
 
@@ -49,7 +49,7 @@ function performanceOf({ categories }: Report): number {
 }
 
 function toLines(name: string, reports: Report[]): string[] {
-  const middle = reports[Math.floor(LOOKS / 2)]
+  const middle = reports[Math.floor(RUNS / 2)]
   if (middle === undefined) return [`FAIL ${name}: nobody looked`]
   const { categories, audits } = middle
   const scores = Object.entries(LEAST).map(([category, least]) => {

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
 
-const LOOK_EVERY_MS = 100
+const CHECK_INTERVAL_MS = 100
 
 /**
  * Accepts no new connection, serves the open ones, and closes idle ones after `restingMs`; resolves when none is
@@ -12,13 +12,13 @@ export function drain(server: HttpServer, restingMs: number): Promise<void> {
   // Connections accepted at the moment of the signal are still served; the HTTP server's own `close` would end idle
   // ones.
   setImmediate(() => Server.prototype.close.call(server, () => resolve()))
-  let looking: NodeJS.Timeout | undefined
+  let checking: NodeJS.Timeout | undefined
   const waiting = setTimeout(() => {
     server.closeIdleConnections()
-    looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
+    checking = setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL_MS)
   }, restingMs)
   return promise.finally(() => {
     clearTimeout(waiting)
-    clearInterval(looking)
+    clearInterval(checking)
   })
 }

@@ -9,11 +9,11 @@ import { createMetrics } from '../../src/server/metrics/shop-metrics.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFile(join(ROOT, file), 'utf8')
 
-const found = (text: string, pattern: RegExp) => [
+const matchesOf = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ]
 
-const isKnown = (line: string) =>
+const isCommand = (line: string) =>
   commands.some(({ words }) => words.every((word, at) => line.split(/\s+/)[at] === word))
 
 async function metricsText(): Promise<string> {
@@ -29,8 +29,8 @@ async function metricsText(): Promise<string> {
 
 test('every metric that the runbook, the alerts and the guides name exists at /metrics', async () => {
   const files = ['docs/runbook.md', 'docs/operate.md', 'deploy/prometheus-alerts.yml']
-  const named = found((await Promise.all(files.map(read))).join('\n'), /\b(labaya_[a-z_]+)\b/g)
-  const there = found(await metricsText(), /^# TYPE (\w+) /gm)
+  const named = matchesOf((await Promise.all(files.map(read))).join('\n'), /\b(labaya_[a-z_]+)\b/g)
+  const there = matchesOf(await metricsText(), /^# TYPE (\w+) /gm)
   const known = (name: string) => there.includes(name.replace(/_(count|bucket|sum)$/, ''))
   // The guide also names the session cookies.
   const cookies = ['labaya_session', 'labaya_staff']
@@ -40,21 +40,21 @@ test('every metric that the runbook, the alerts and the guides name exists at /m
 
 test('every alert has a section in the runbook, and the runbook names only existing alerts', async () => {
   const [runbook, alerts] = await Promise.all(['docs/runbook.md', 'deploy/prometheus-alerts.yml'].map(read))
-  const raised = found(alerts ?? '', /alert: (\w+)/g)
-  const parts = found(runbook ?? '', /^## (.+)$/gm).map((title) =>
+  const raised = matchesOf(alerts ?? '', /alert: (\w+)/g)
+  const parts = matchesOf(runbook ?? '', /^## (.+)$/gm).map((title) =>
     title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
   )
-  const anchors = found(alerts ?? '', /runbook\.md#([\w-]+)/g)
+  const anchors = matchesOf(alerts ?? '', /runbook\.md#([\w-]+)/g)
   expect(anchors.filter((anchor) => !parts.includes(anchor))).toEqual([])
-  expect(found(runbook ?? '', /`(Labaya[A-Z]\w+)`/g).filter((name) => !raised.includes(name))).toEqual([])
+  expect(matchesOf(runbook ?? '', /`(Labaya[A-Z]\w+)`/g).filter((name) => !raised.includes(name))).toEqual([])
   expect(raised.filter((name) => !runbook?.includes(name))).toEqual([])
 })
 
 test('every command in the runbook exists, and the guide lists every command', async () => {
   const runbook = await read('docs/runbook.md')
-  const typed = found(runbook, /`labaya ([a-z][^`#]*)`/g)
+  const typed = matchesOf(runbook, /`labaya ([a-z][^`#]*)`/g)
   expect(typed.length).toBeGreaterThan(5)
-  expect(typed.filter((line) => !isKnown(line))).toEqual([])
+  expect(typed.filter((line) => !isCommand(line))).toEqual([])
   const guide = await read('docs/operate.md')
   const missing = commands.filter(({ words }) => !guide.includes(`npm run labaya -- ${words.join(' ')}`))
   expect(missing.map(toUsage)).toEqual([])

@@ -17,7 +17,7 @@ import { GATEWAY_BODY, openSmsGateway, SMS_PER_DAY } from './sms-gateway.ts'
 import { at, ORIGIN, sendTo, type Invite, type Target } from './target.ts'
 
 const START = Date.parse('2026-12-01T09:00:00+05:30')
-const LOOK_EVERY_MS = 25
+const POLL_INTERVAL_MS = 25
 const CLOCK = join(import.meta.dirname, 'moved-clock.ts')
 
 /** The shop under attack. `close` returns the output of its processes. */
@@ -215,7 +215,7 @@ async function subjectsTo({ taken }: SmtpDouble, address: string, atLeast: numbe
     taken.filter(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase()))
   const started = performance.now()
   while (matching().length < atLeast && performance.now() - started < MAILS_COME_WITHIN_MS)
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   await pause(MORE_MAILS_WITHIN_MS)
   return matching().map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
 }
@@ -228,7 +228,7 @@ async function linkIn(text: () => string, not: string): Promise<string> {
     const link = /\/b\/([\w-]+)$/.exec(text())?.[1] ?? ''
     if (link !== '' && link !== not) return link
     if (performance.now() - started > LINK_COMES_WITHIN_MS) return ''
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
 }
 
@@ -238,6 +238,6 @@ async function untilTimeIs(process: Process, time: number): Promise<void> {
     const got = await send({ method: 'GET', path: '/api/init', headers: {}, body: '' })
     // The reply contains a time in milliseconds or seconds.
     if (Date.parse(String(at(got.text, 'data', 'now'))) >= time - 1_000) return
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
 }

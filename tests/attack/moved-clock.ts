@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 // Preloaded into each process of the attacked shop, because production has no setting for the time. It shifts the process's
 // clock by the milliseconds that a file contains.
 const file = process.env['CLOCK_FILE'] ?? ''
-const LOOK_EVERY_MS = 40
+const POLL_INTERVAL_MS = 40
 
 const MachineDate = Date
 let aheadMs = readAhead(0)
-setInterval(() => (aheadMs = readAhead(aheadMs)), LOOK_EVERY_MS).unref()
+setInterval(() => (aheadMs = readAhead(aheadMs)), POLL_INTERVAL_MS).unref()
 
 const now = () => MachineDate.now() + aheadMs
 globalThis.Date = new Proxy(MachineDate, {

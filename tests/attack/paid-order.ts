@@ -3,7 +3,7 @@ import { at, type Target } from './target.ts'
 import { customer, toClient, type Visitor } from './visitor.ts'
 
 // Products without a visit need neither patient nor slot.
-const GOODS = 'LX-BP-MON'
+const MONITOR_SKU = 'LX-BP-MON'
 const PIECES = 3
 
 /** A paid order of three blood pressure monitors, and its customer. */
@@ -12,7 +12,7 @@ export type AttackedOrder = { visitor: Visitor; mobile: string; number: string; 
 /** Places and pays an order as a new customer. */
 export async function paidOrder(target: Target): Promise<AttackedOrder> {
   const { visitor, mobile } = await customer(target)
-  await visitor.post('/api/cart/add-to-cart', { sku: GOODS, quantity: PIECES })
+  await visitor.post('/api/cart/add-to-cart', { sku: MONITOR_SKU, quantity: PIECES })
   const client = toClient(visitor)
   await client.post('/api/address/checkout-new-shipping-address', { address: { ...HOME, telephone: mobile } })
   await client.post('/api/address/checkout-new-billing-address', {})

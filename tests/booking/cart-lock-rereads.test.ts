@@ -43,7 +43,7 @@ async function held(
   return answer
 }
 
-const placesOf = ({ customerId }: Shopper) =>
+const reservationsOf = ({ customerId }: Shopper) =>
   query(shop.db, sql`select id from slot_places where customer_id = ${customerId}`)
 
 test('an address is not set on a cart that was closed while the request waited for its lock', async () => {
@@ -89,7 +89,7 @@ test('no slot is reserved for a cart that was closed, or whose test was removed,
   expect(code(await held(shopper, submit, empty))).toBe('no_tests')
   await shopper.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
   expect(code(await held(shopper, submit, close))).toBe('no_tests')
-  expect(await placesOf(shopper)).toEqual([])
+  expect(await reservationsOf(shopper)).toEqual([])
 })
 
 test('a step of the order chain is refused when the cart was emptied while the request waited', async () => {
@@ -127,7 +127,7 @@ test('when a slot fills up while the cart is locked, the cart gets no reservatio
   await (await shopperAtSlots(shop)).submit(EIGHT)
   const fill = () => sql`update slots set taken = capacity where id = ${EIGHT}`
   expect(code(await held(shopper, () => shopper.submit(EIGHT, [choice]), fill))).toBe('slot_full')
-  expect(await placesOf(shopper)).toEqual([])
+  expect(await reservationsOf(shopper)).toEqual([])
   expect(await stored(id)).toEqual([])
 
   expect((await shopper.submit(SEVEN, [choice])).status).toBe(200)

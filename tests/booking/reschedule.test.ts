@@ -53,7 +53,7 @@ async function slotAt(client: TestClient, index: number, day = '2026-11-24'): Pr
 const takenIn = async (slotId: string) =>
   (await one<{ taken: number }>(shop.db, sql`select taken from slots where id = ${slotId}`))?.taken ?? 0
 
-async function leaveOnePlace(slotId: string): Promise<void> {
+async function leaveOneFree(slotId: string): Promise<void> {
   await execute(shop.db, sql`update slots set capacity = taken + 1 where id = ${slotId}`)
 }
 
@@ -188,7 +188,7 @@ describe('concurrent moves:', () => {
     const next = await slotAt(one.client, 2, '2026-11-29')
     // Its row exists since the first request for the slot.
     await move(await paid(), next)
-    await leaveOnePlace(next.SlotId)
+    await leaveOneFree(next.SlotId)
 
     const answers = await Promise.all([move(one, next), move({ ...two, client: other }, next)])
     expect(answers.map((answer) => codeOf(answer) ?? 'moved').toSorted()).toEqual(['moved', 'slot_gone'])

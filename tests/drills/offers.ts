@@ -68,7 +68,7 @@ async function couponDrill({ shop, people: { shoppers }, isBroken }: Play): Prom
           client.post('/api/coupon/add-coupon', { couponCode: 'DRILL' }),
     ),
   )
-  const placed = await placeAll(shoppers)
+  const placed = await placeAllOrders(shoppers)
   const broken = await shop.verify()
   const database = await shop.open()
   const books = await one<{ uses: number; orders: number }>(
@@ -132,7 +132,7 @@ async function coinsDrill({ shop, people: { shoppers } }: Play): Promise<Finding
           client.post('/api/cart/get-cart'),
     ),
   )
-  const placed = await placeAll(shoppers)
+  const placed = await placeAllOrders(shoppers)
   return judgeCoins(shop, { applied, placed })
 }
 
@@ -174,7 +174,7 @@ async function judgeCoins(
   }
 }
 
-function placeAll(shoppers: People['shoppers']): Promise<Answered[]> {
+function placeAllOrders(shoppers: People['shoppers']): Promise<Answered[]> {
   return sendConcurrently(
     shoppers.map(
       ({ client }) =>

@@ -28,7 +28,9 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
     const problems: string[] = []
     const endpoints = endpointsOf(shop)
     for (const { client, cartId } of people.shoppers) {
-      problems.push(...judgeAnswers(cartId, await placeOften((index) => endpoints(client.cookie, index))))
+      problems.push(
+        ...judgeAnswers(cartId, await placeOrderOften((index) => endpoints(client.cookie, index))),
+      )
     }
     const broken = await shop.verify()
     const books = await countIn(shop)
@@ -55,7 +57,7 @@ function forgetConstraint(shop: DrillShop): Promise<unknown> {
 
 type ClientAt = (index: number) => { post(path: string, body: unknown): Promise<Answered> }
 
-function placeOften(clientAt: ClientAt): Promise<Answered[]> {
+function placeOrderOften(clientAt: ClientAt): Promise<Answered[]> {
   const calls = Array.from({ length: CALLS }, (_, index) => {
     const path = index % 4 < 2 ? '/api/cart/checkout-login' : '/api/payment/start'
     return () => clientAt(index).post(path, {})

@@ -6,7 +6,7 @@ import { startNginx } from './kit/nginx.ts'
 import { preparePeople } from './kit/people.ts'
 import { openShop } from './kit/shop.ts'
 
-const ROUNDS = 20
+const RESTARTS = 20
 const PER_SECOND = Number(process.env['DRILL_PER_SECOND'] ?? 200)
 const PEOPLE = 500
 
@@ -24,7 +24,7 @@ const abrupt = {
 }
 
 async function run({ isBroken, count }: Options): Promise<Finding> {
-  const turns = count ?? ROUNDS
+  const turns = count ?? RESTARTS
   const settings = { TRUST_PROXY: '1', ...(isBroken ? brokenBy([abrupt]) : {}) }
   const shop = await openShop({ isEmbedded: false, settings })
   try {

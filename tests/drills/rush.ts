@@ -73,7 +73,7 @@ async function everybodyAtOnce({ shoppers, area, testName }: People, slot: WireL
   const oneAfterTheOther = async () => {
     for (const shopper of waiting) {
       const started = performance.now()
-      const status = await wantPlace(shopper, { area, slot, testName })
+      const status = await bookSlot(shopper, { area, slot, testName })
       tries.push({ shopper, status, ms: performance.now() - started })
     }
   }
@@ -81,7 +81,7 @@ async function everybodyAtOnce({ shoppers, area, testName }: People, slot: WireL
   return { tries, ms: performance.now() - began }
 }
 
-async function wantPlace(
+async function bookSlot(
   { client, memberId, cartId }: DrillShopper,
   { area, slot, testName }: Wanted,
 ): Promise<number> {

@@ -16,8 +16,8 @@ import { preparePeople, type DrillShopper } from './kit/people.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
 const SLOW_MS = 30_000
-const ROUNDS = 10
-const ROUND_MS = 2_000
+const REPEATS = 10
+const REPEAT_MS = 2_000
 const BROWSERS = 4
 const CALLS_PER_SECOND = 8
 const MOST_RATIO = 1.2
@@ -33,7 +33,7 @@ export const slow: Drill = {
   run,
 }
 
-const asking = {
+const slowLookup = {
   from: 'const address = clientAddress(c, trustProxy)',
   to: `const address = clientAddress(c, trustProxy)
     if (process.env.SMS_URL) await fetch(process.env.SMS_URL, { signal: AbortSignal.timeout(100) }).catch(() => {});`,
@@ -49,14 +49,14 @@ async function run({ isBroken, count }: Options): Promise<Finding> {
     ...slowSettings(service.url),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Drill <drill@example.com>',
-    ...(isBroken ? brokenBy([asking]) : {}),
+    ...(isBroken ? brokenBy([slowLookup]) : {}),
   })
   try {
     await slowed.ready()
-    const calls = keepCalling(slowed.url, payers)
+    const calls = callContinuously(slowed.url, payers)
     await pause(2_000)
     const times: { normal: number[]; slow: number[] } = { normal: [], slow: [] }
-    for (let round = 0; round < (count ?? ROUNDS); round += 1) {
+    for (let round = 0; round < (count ?? REPEATS); round += 1) {
       times.normal.push(...(await browse(shop.urls[0] ?? '')))
       times.slow.push(...(await browse(slowed.url)))
     }
@@ -170,7 +170,7 @@ const CALLS: readonly ((mobile: string) => [string, unknown])[] = [
   () => [PAY, {}],
 ]
 
-function keepCalling(url: string, payers: DrillShopper[]) {
+function callContinuously(url: string, payers: DrillShopper[]) {
   const wire = transport(url)
   const answers: { path: string; status: number; ms: number }[] = []
   const underWay = new Set<Promise<void>>()
@@ -187,9 +187,9 @@ function keepCalling(url: string, payers: DrillShopper[]) {
     answers.push({ path, status, ms: performance.now() - started })
   }
   const timer = setInterval(() => {
-    const asking = ask()
-    underWay.add(asking)
-    void asking.finally(() => underWay.delete(asking))
+    const pending = ask()
+    underWay.add(pending)
+    void pending.finally(() => underWay.delete(pending))
   }, 1_000 / CALLS_PER_SECOND)
   return {
     stop: async () => {
@@ -204,7 +204,7 @@ function keepCalling(url: string, payers: DrillShopper[]) {
 async function browse(url: string): Promise<number[]> {
   const wire = transport(url)
   const times: number[] = []
-  const until = performance.now() + ROUND_MS
+  const until = performance.now() + REPEAT_MS
   const one = async () => {
     const client = new TestClient(wire)
     for (let turn = 0; performance.now() < until; turn += 1) {

@@ -8,7 +8,7 @@ import { openShop } from './kit/shop.ts'
 
 const MINUTES = 30
 const PER_SECOND = Number(process.env['DRILL_PER_SECOND'] ?? 50)
-const LOOK_MS = 2_000
+const SAMPLE_MS = 2_000
 const WARM_UP_SHARE = 1 / 3
 const MOST_SLOPE = 1
 
@@ -25,7 +25,7 @@ const leak = {
   to: 'const started = performance.now(); (globalThis.leaked ??= []).push(Buffer.alloc(20_000, 1));',
 }
 
-type Look = { minute: number; mebibytes: number }
+type MemoryReading = { minute: number; mebibytes: number }
 
 async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const minutes = count ?? MINUTES
@@ -33,15 +33,15 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   try {
     const { shoppers } = await preparePeople(shop, 500)
     const load = requestUntilStopped(shoppers, PER_SECOND)
-    const looks: Look[][] = shop.servers.map(() => [])
+    const readings: MemoryReading[][] = shop.servers.map(() => [])
     while (load.now() < minutes * 60_000) {
-      await pause(LOOK_MS)
+      await pause(SAMPLE_MS)
       for (const [index, server] of shop.servers.entries()) {
-        looks[index]?.push({ minute: load.now() / 60_000, mebibytes: memoryOf(server.pid) })
+        readings[index]?.push({ minute: load.now() / 60_000, mebibytes: memoryOf(server.pid) })
       }
     }
     await load.stop()
-    const highest = looks.map(highWater)
+    const highest = readings.map(highWater)
     const warm = highest.map((own) => own.filter(({ minute }) => minute > minutes * WARM_UP_SHARE))
     const slopes = warm.map(slopeOf)
     const most = Math.max(...warm.flat().map(({ mebibytes }) => mebibytes))
@@ -75,20 +75,20 @@ function memoryOf(pid: number): number {
 }
 
 // The maximum so far: a heap compaction sometimes frees a quarter, which fills again within half an hour.
-function highWater(looks: Look[]): Look[] {
+function highWater(readings: MemoryReading[]): MemoryReading[] {
   let most = 0
-  return looks.map(({ minute, mebibytes }) => {
+  return readings.map(({ minute, mebibytes }) => {
     most = Math.max(most, mebibytes)
     return { minute, mebibytes: most }
   })
 }
 
 // Least squares.
-function slopeOf(looks: Look[]): number {
-  const minute = mean(looks.map((look) => look.minute))
-  const memory = mean(looks.map((look) => look.mebibytes))
-  const above = looks.map((look) => (look.minute - minute) * (look.mebibytes - memory))
-  const below = looks.map((look) => (look.minute - minute) ** 2)
+function slopeOf(readings: MemoryReading[]): number {
+  const minute = mean(readings.map((reading) => reading.minute))
+  const memory = mean(readings.map((reading) => reading.mebibytes))
+  const above = readings.map((reading) => (reading.minute - minute) * (reading.mebibytes - memory))
+  const below = readings.map((reading) => (reading.minute - minute) ** 2)
   return mean(above) / mean(below)
 }
 

@@ -36,15 +36,15 @@ type Schema = { [key: string]: unknown }
 type Path = (string | number)[]
 
 /** Every declared path of a body, including the body itself. */
-function placesIn(schema: Schema, path: Path = []): Path[] {
+function pathsIn(schema: Schema, path: Path = []): Path[] {
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf'] ?? []) as Schema[]
   const members = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
   const items = schema['items'] as Schema | undefined
   return [
     path,
-    ...choices.flatMap((choice) => placesIn(choice, path)),
-    ...members.flatMap(([key, member]) => placesIn(member, [...path, key])),
-    ...(items === undefined ? [] : placesIn(items, [...path, 0])),
+    ...choices.flatMap((choice) => pathsIn(choice, path)),
+    ...members.flatMap(([key, member]) => pathsIn(member, [...path, key])),
+    ...(items === undefined ? [] : pathsIn(items, [...path, 0])),
   ]
 }
 
@@ -59,7 +59,7 @@ function messagesOf(call: Endpoint, body: unknown) {
 }
 
 const everyMessage = posts.flatMap((call) => {
-  const places = placesIn(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }))
+  const places = pathsIn(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }))
   const bodies = [{}, ...places.flatMap((place) => WRONG.map((value) => bodyWith(place, value)))]
   return bodies.flatMap((body) => messagesOf(call, body).map((told) => ({ path: call.path, ...told })))
 })

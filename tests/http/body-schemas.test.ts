@@ -14,18 +14,22 @@ const READ_LATER = /(^|\.)(member_id|region_id)$/
 
 const declared: readonly Endpoint[] = [...calls, ...consoleCalls]
 const posts = declared.filter(({ method, path }) => method === 'POST' && path !== SIGNED)
-const texts = posts.flatMap((call) => placesIn(schemaOf(call)).map((place) => ({ call, place })))
+const texts = posts.flatMap((call) => schemaPathsIn(schemaOf(call)).map((place) => ({ call, place })))
 
 type Schema = { [key: string]: unknown }
 /** `constants` contains the discriminators next to each step of the path. */
-type Place = { path: (string | number)[]; schema: Schema; constants: Record<string, unknown>[] }
+type SchemaPath = { path: (string | number)[]; schema: Schema; constants: Record<string, unknown>[] }
 
 function schemaOf({ body }: Endpoint): Schema {
   return z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
 }
 
 /** Every path of a body where a text or a list is allowed. */
-function placesIn(schema: Schema, path: Place['path'] = [], constants: Place['constants'] = []): Place[] {
+function schemaPathsIn(
+  schema: Schema,
+  path: SchemaPath['path'] = [],
+  constants: SchemaPath['constants'] = [],
+): SchemaPath[] {
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf'] ?? []) as Schema[]
   const members = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
   const items = schema['items'] as Schema | undefined
@@ -34,14 +38,14 @@ function placesIn(schema: Schema, path: Place['path'] = [], constants: Place['co
   )
   return [
     ...(schema['type'] === 'string' || schema['type'] === 'array' ? [{ path, schema, constants }] : []),
-    ...choices.flatMap((choice) => placesIn(choice, path, constants)),
-    ...members.flatMap(([key, member]) => placesIn(member, [...path, key], [...constants, kinds])),
-    ...(items === undefined ? [] : placesIn(items, [...path, 0], [...constants, {}])),
+    ...choices.flatMap((choice) => schemaPathsIn(choice, path, constants)),
+    ...members.flatMap(([key, member]) => schemaPathsIn(member, [...path, key], [...constants, kinds])),
+    ...(items === undefined ? [] : schemaPathsIn(items, [...path, 0], [...constants, {}])),
   ]
 }
 
 /** A body with a value at one path, and otherwise only discriminators. */
-function bodyWith({ path, constants }: Pick<Place, 'path' | 'constants'>, value: unknown): unknown {
+function bodyWith({ path, constants }: Pick<SchemaPath, 'path' | 'constants'>, value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value
   const within = bodyWith({ path: rest, constants: constants.slice(1) }, value)
@@ -49,7 +53,7 @@ function bodyWith({ path, constants }: Pick<Place, 'path' | 'constants'>, value:
 }
 
 /** Whether a call refuses the value at a path of its body. */
-function refuses({ body }: Endpoint, place: Place, value: unknown): boolean {
+function refuses({ body }: Endpoint, place: SchemaPath, value: unknown): boolean {
   const { error } = body.safeParse(bodyWith(place, value))
   return (error?.issues ?? []).some((issue) => isWithin(place.path, issue.path))
 }

@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database/test-da
 
 const DEVELOPMENT = { SECRET_KEY: PRODUCTION.SECRET_KEY }
 
-const DOORS = [
+const DEVELOPMENT_CALLS = [
   'GET /dev/outbox?to=9845012345',
   'POST /dev/clock',
   'POST /dev/order',
@@ -63,8 +63,8 @@ const locally: Ask = (app, path, method) => requestLocally(app, path, { method }
 
 /** The reply of each development call to a client. */
 async function statuses({ app }: { app: Hono }, request: Ask = locally): Promise<number[]> {
-  const answers = DOORS.map(async (door) => {
-    const [method = '', path = ''] = door.split(' ')
+  const answers = DEVELOPMENT_CALLS.map(async (named) => {
+    const [method = '', path = ''] = named.split(' ')
     return (await request(app, path, method)).status
   })
   return Promise.all(answers)
@@ -73,7 +73,7 @@ async function statuses({ app }: { app: Hono }, request: Ask = locally): Promise
 test('SEC-35: in production every development endpoint is 404, and the shop itself responds', async () => {
   const site = await siteWith(PRODUCTION)
 
-  expect(await statuses(site)).toEqual(DOORS.map(() => 404))
+  expect(await statuses(site)).toEqual(DEVELOPMENT_CALLS.map(() => 404))
   expect(await (await site.app.request('/')).text()).toBe('a page')
 })
 
@@ -88,7 +88,7 @@ test('in development these endpoints are open to the local machine', async () =>
 
 test('SEC-35: in development they answer 404 to another machine, another Host and through a proxy', async () => {
   const site = await siteWith({ ...DEVELOPMENT, LABAYA_DEV_OPEN: 'yes' })
-  const closed = DOORS.map(() => 404)
+  const closed = DEVELOPMENT_CALLS.map(() => 404)
   const headers = { host: 'localhost:3000' }
   for (const address of ['192.168.1.20', '::ffff:10.0.0.4', '2001:db8::1', 'unknown']) {
     const fromThere: Ask = async (app, path, method) =>

@@ -44,14 +44,14 @@ afterAll(async () => {
 type Seen = { request: string; status: number; headers: Headers }
 
 // One address may hold 256 connections, and the shop's own calls to its payment provider need some of them.
-const lanes = Array.from({ length: 64 }, () => Promise.resolve<unknown>(null))
+const queues = Array.from({ length: 64 }, () => Promise.resolve<unknown>(null))
 let requests = 0
 
 /** Makes a request once fewer than the allowed number are in progress. */
 function ask(request: string, init: RequestInit = {}): Promise<Seen> {
-  const lane = requests++ % lanes.length
-  const answered = Promise.resolve(lanes[lane]).then(() => askNow(request, init))
-  lanes[lane] = answered.catch(() => null)
+  const queue = requests++ % queues.length
+  const answered = Promise.resolve(queues[queue]).then(() => askNow(request, init))
+  queues[queue] = answered.catch(() => null)
   return answered
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../support/people/assist.ts'
 import { payAndConfirm } from '../support/shop/booking.ts'
 import { openOffersShop } from '../support/shop/offers.ts'
-import { expectBooksHold, givenBack } from '../support/shop/operator-orders.ts'
+import { expectBooksHold, providerRefunds } from '../support/shop/operator-orders.ts'
 import { deskPerson } from '../support/shop/order-desk.ts'
 import { ask, codeOf, pass } from '../support/shop/staff.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
@@ -88,11 +88,11 @@ test('OPS-O09: a booking withdrawn during its payment is either paid, or cancell
     const after = await booking(order.number)
     if (codeOf(withdrawn) === 'ok') {
       expect(after).toMatchObject({ status: 'canceled', taken: 0 })
-      expect(await givenBack(shop, order.number)).toBe(order.total * 100)
+      expect(await providerRefunds(shop, order.number)).toBe(order.total * 100)
     } else {
       expect(codeOf(withdrawn)).toBe('ended')
       expect(after).toMatchObject({ status: 'processing', taken: 1 })
-      expect(await givenBack(shop, order.number)).toBe(0)
+      expect(await providerRefunds(shop, order.number)).toBe(0)
     }
   }
   await expectBooksHold(shop)

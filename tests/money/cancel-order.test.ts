@@ -23,7 +23,7 @@ async function paid() {
   return { client, order_number: String(payment.order_number) }
 }
 
-async function places() {
+async function slotCounts() {
   const counted = await one<{ taken: number; places: number }>(
     shop.db,
     sql`select (select coalesce(sum(taken), 0)::int from slots) as taken, (select count(*)::int from slot_places) as places`,
@@ -33,7 +33,7 @@ async function places() {
 
 describe('a paid order', () => {
   test('is cancelled with its whole price refunded once, its slot released and the customer notified', async () => {
-    const before = await places()
+    const before = await slotCounts()
     const { client, order_number } = await paid()
     const detail = await client.post('/api/order/detail', { order_number })
     expect(detail.body.data.order).toMatchObject({ can_cancel: true, refund: null })
@@ -45,7 +45,7 @@ describe('a paid order', () => {
       refund: { amount: { value: 417 }, status: 'pending' },
     })
     expect(answers.every(({ body }) => !body.error)).toBe(true)
-    expect(await places()).toEqual(before)
+    expect(await slotCounts()).toEqual(before)
     await shop.runJobs()
     const after = (await client.post('/api/order/detail', { order_number })).body.data.order
     expect(after.refund).toMatchObject({ amount: { value: 417 }, status: 'processed' })

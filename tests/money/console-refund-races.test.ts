@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { one, sql } from '../../src/platform/db/query.server.ts'
 import type { Answered, TestClient } from '../support/shop/client.ts'
 import { openOffersShop } from '../support/shop/offers.ts'
-import { expectBooksHold, givenBack } from '../support/shop/operator-orders.ts'
+import { expectBooksHold, providerRefunds } from '../support/shop/operator-orders.ts'
 import { ask, codeOf, staffClient } from '../support/shop/staff.ts'
 import { orderForTwo, setAloneUpTo, versionOf } from '../support/shop/staff-refunds.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
@@ -56,7 +56,7 @@ test('OPS-O07: 50 concurrent refunds of one order from two processes never excee
   expect(codes.filter((code) => code === 'ok')).toHaveLength(most)
   expect(new Set(codes)).toEqual(new Set(['ok', 'more_than_left']))
   await expectBooksHold(shop)
-  expect(await givenBack(shop, order.number)).toBe(most * PIECE * 100)
+  expect(await providerRefunds(shop, order.number)).toBe(most * PIECE * 100)
   expect(await refundedOf(order.number)).toEqual({ refunded: most * PIECE * 100, came: order.paid })
   const entries = sql`select count(*)::int as count from audit_entries where act = 'refund.asked' and subject_id = ${order.number}`
   expect(await one(shop.db, entries)).toEqual({ count: most })
@@ -81,7 +81,7 @@ test('OPS-O07: 50 concurrent refunds together reach one person’s limit, and ne
   expect(states.filter((state) => state === 'requested')).toHaveLength(25)
   expect(states.filter((state) => state === 'awaiting_approval')).toHaveLength(25)
   await expectBooksHold(shop)
-  expect(await givenBack(shop, order.number)).toBe(50_000)
+  expect(await providerRefunds(shop, order.number)).toBe(50_000)
 })
 
 test('OPS-O06, OPS-O07: a concurrent cancellation and refund give back the paid amount and no more', async () => {
@@ -107,5 +107,5 @@ test('OPS-O06, OPS-O07: a concurrent cancellation and refund give back the paid 
   ])
   expect(all.map(codeOf).filter((code) => code !== 'ok' && code !== 'canceled')).toEqual([])
   await expectBooksHold(shop)
-  expect(await givenBack(shop, order.number)).toBe(order.paid)
+  expect(await providerRefunds(shop, order.number)).toBe(order.paid)
 })

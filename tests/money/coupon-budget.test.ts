@@ -39,9 +39,9 @@ async function shoppersWith(code: string, count: number): Promise<TestClient[]> 
 }
 
 // Calls that a busy machine refused with 503 are repeated.
-async function placeUntilAnswered(client: TestClient): Promise<Placed> {
+async function placeOrderUntilAnswered(client: TestClient): Promise<Placed> {
   const answer = await placing(client)
-  return answer.status === 503 ? placeUntilAnswered(client) : answer
+  return answer.status === 503 ? placeOrderUntilAnswered(client) : answer
 }
 
 const givenBy = async (code: string) =>
@@ -61,7 +61,7 @@ test(
     const budget = 777_777
     await insertCoupon('BUDGETED', 7, budget)
     const clients = await shoppersWith('BUDGETED', SHOPPERS)
-    const answers = await Promise.all(clients.map(placeUntilAnswered))
+    const answers = await Promise.all(clients.map(placeOrderUntilAnswered))
 
     const given = await givenBy('BUDGETED')
     const codes = answers.map(({ body }) => body.message?.[0]?.code ?? 'placed')
@@ -94,7 +94,7 @@ test(
     const place = async (at: number) => {
       const client = clients[at]
       if (client === undefined) throw new Error('There are four shoppers')
-      const { body } = await placeUntilAnswered(client)
+      const { body } = await placeOrderUntilAnswered(client)
       return {
         client,
         refusal: body.message?.[0]?.code ?? null,
@@ -118,7 +118,7 @@ test(
     const client = await shopperAfter('ONEORDER')
     const now = shop.clock.now()
     shop.clock.set(new Date(now.getTime() + 31 * 60_000))
-    expect((await placeUntilAnswered(client)).body.message?.[0]?.code ?? null).toBeNull()
+    expect((await placeOrderUntilAnswered(client)).body.message?.[0]?.code ?? null).toBeNull()
     expect(await givenBy('ONEORDER')).toEqual([unit])
     shop.clock.set(now)
     expect(await verifyBooks(shop.db)).toEqual([])
@@ -146,7 +146,7 @@ test(
     const { client: manager } = await staffClient(shop, ['manager'])
     await insertCoupon('LIMITEDNOW', 5, null)
     const clients = await shoppersWith('LIMITEDNOW', 20)
-    const placements = clients.map(placeUntilAnswered)
+    const placements = clients.map(placeOrderUntilAnswered)
     await Promise.any(placements)
     const { coupon, version } = (await ask(manager, 'coupons/stats', { code: 'LIMITEDNOW' })).body.data
     const save = (limit: number) => {

@@ -9,7 +9,7 @@ const NINE = new Date('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 // Products without a visit need no slot, so one customer can place many orders.
-const GOODS = 'LX-GLUCO'
+const STRIPS_SKU = 'LX-GLUCO'
 
 let shop: TestShop
 let otherVisitor: () => TestClient
@@ -20,7 +20,7 @@ beforeAll(async () => {
     shop.db,
     sql`insert into products (id, sku, kind, name, url_key, cat_url_key, is_diagnostic, is_enquiry, has_detail_page,
           price_paise, mrp_paise, home_collection)
-        values (990002, ${GOODS}, 'ecommerce', 'Glucose Strips', 'glucose-strips', 'health-check', false, false, true,
+        values (990002, ${STRIPS_SKU}, 'ecommerce', 'Glucose Strips', 'glucose-strips', 'health-check', false, false, true,
           50000, 50000, false)`,
   )
 })
@@ -38,7 +38,7 @@ async function cartsOf(mobile: string, count: number): Promise<TestClient[]> {
   let customerId = 0
   for (let index = 0; index < count; index += 1) {
     const client = index % 2 === 0 ? shop.visitor() : otherVisitor()
-    await client.post('/api/cart/add-to-cart', { sku: GOODS, quantity: 1 })
+    await client.post('/api/cart/add-to-cart', { sku: STRIPS_SKU, quantity: 1 })
     customerId = await shop.signIn(client, mobile)
     clients.push(client)
   }
@@ -46,7 +46,7 @@ async function cartsOf(mobile: string, count: number): Promise<TestClient[]> {
   return clients
 }
 
-const place = (client: TestClient) => client.post('/api/cart/checkout-login', {})
+const placeOrder = (client: TestClient) => client.post('/api/cart/checkout-login', {})
 const numberOf = (answer: Answered | undefined) => String(answer?.body.data.placeOrder.order.order_number)
 const refusalOf = ({ status, headers, body }: Answered) => ({
   status,
@@ -83,7 +83,7 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
     async () => {
       const mobile = newMobile()
       const carts = await cartsOf(mobile, 50)
-      expect(tally(await Promise.all(carts.map(place)))).toEqual({ '200': 10, too_many_this_hour: 40 })
+      expect(tally(await Promise.all(carts.map(placeOrder)))).toEqual({ '200': 10, too_many_this_hour: 40 })
       expect(await placedBy(mobile)).toHaveLength(10)
     },
   )
@@ -91,11 +91,11 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
   test('the eleventh is refused with the time to wait until the first is an hour old', async () => {
     const mobile = newMobile()
     const carts = await cartsOf(mobile, 12)
-    for (const cart of carts.slice(0, 10)) expect((await place(cart)).status).toBe(200)
+    for (const cart of carts.slice(0, 10)) expect((await placeOrder(cart)).status).toBe(200)
     later(18.5 * MINUTE_MS)
     const [, , , , , , , , , , eleventh, twelfth] = carts
     if (eleventh === undefined || twelfth === undefined) throw new Error('no cart')
-    const refused = refusalOf(await place(eleventh))
+    const refused = refusalOf(await placeOrder(eleventh))
     expect(refused).toMatchObject({
       status: 429,
       code: 'too_many_this_hour',
@@ -104,9 +104,9 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
     expect(Math.abs(refused.retryAfter - 42 * 60)).toBeLessThan(60)
     expect(refusalOf(await eleventh.post('/api/payment/start', {}))).toMatchObject({ status: 429 })
     later(HOUR_MS - 20_000)
-    expect((await place(eleventh)).status).toBe(429)
+    expect((await placeOrder(eleventh)).status).toBe(429)
     later(HOUR_MS + 20_000)
-    expect((await place(eleventh)).status).toBe(200)
+    expect((await placeOrder(eleventh)).status).toBe(200)
   })
 
   test('placing the same cart again and paying again do not count', async () => {
@@ -114,13 +114,13 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
     const carts = await cartsOf(mobile, 10)
     const [first] = carts
     if (first === undefined) throw new Error('no cart')
-    const number = numberOf(await place(first))
+    const number = numberOf(await placeOrder(first))
     for (let time = 0; time < 12; time += 1) {
-      expect(numberOf(await place(first))).toBe(number)
+      expect(numberOf(await placeOrder(first))).toBe(number)
       expect((await first.post('/api/payment/start', { order_number: number })).status).toBe(200)
     }
-    for (const cart of carts.slice(1)) expect((await place(cart)).status).toBe(200)
-    expect(numberOf(await place(first))).toBe(number)
+    for (const cart of carts.slice(1)) expect((await placeOrder(cart)).status).toBe(200)
+    expect(numberOf(await placeOrder(first))).toBe(number)
     expect(await placedBy(mobile)).toHaveLength(10)
   })
 
@@ -129,14 +129,14 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
     const carts = await cartsOf(mobile, 11)
     const [free, ...others] = carts
     if (free === undefined) throw new Error('no cart')
-    const placed = [await place(free)]
+    const placed = [await placeOrder(free)]
     // Makes the order free directly, because coins only pay for tests, which need a slot.
     await execute(
       shop.db,
       sql`update orders set status = 'processing', payment_method = 'free', unpaid_until = null
           where number = ${numberOf(placed[0])}`,
     )
-    for (const cart of others.slice(0, 9)) placed.push(await place(cart))
+    for (const cart of others.slice(0, 9)) placed.push(await placeOrder(cart))
     for (const answer of placed.slice(1, 5)) {
       const canceled = await free.post('/api/order/cancel', { order_number: numberOf(answer) })
       expect(canceled.body.data.cancelOrder.order_status).toBe('canceled')
@@ -145,7 +145,7 @@ describe('SEC-07: a customer places 10 orders an hour', () => {
     await shop.runJobs()
     const statuses = (await placedBy(mobile)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set(['processing', 'canceled', 'payment_failed']))
-    expect(tally([await place(others[9] ?? free)])).toEqual({ too_many_this_hour: 1 })
+    expect(tally([await placeOrder(others[9] ?? free)])).toEqual({ too_many_this_hour: 1 })
   })
 })
 
@@ -153,21 +153,21 @@ test('SEC-07: a customer places 30 orders a day: the thirtieth is placed, the ne
   const mobile = newMobile()
   const carts = await cartsOf(mobile, 31)
   for (const [index, cart] of carts.slice(0, 30).entries()) {
-    expect((await place(cart)).status).toBe(200)
+    expect((await placeOrder(cart)).status).toBe(200)
     if (index % 10 === 9) await setBack(mobile, 61)
   }
   const last = carts[30]
   if (last === undefined) throw new Error('no cart')
-  expect(refusalOf(await place(last))).toMatchObject({ status: 429, code: 'too_many_today' })
+  expect(refusalOf(await placeOrder(last))).toMatchObject({ status: 429, code: 'too_many_today' })
   await setBack(mobile, 24 * 60 - 185)
-  expect((await place(last)).status).toBe(429)
+  expect((await placeOrder(last)).status).toBe(429)
   await setBack(mobile, 5)
-  expect((await place(last)).status).toBe(200)
+  expect((await placeOrder(last)).status).toBe(200)
 })
 
 test('SEC-10: after 12 visits that expired unpaid in a day another order is refused, after 11 it is accepted', async () => {
   const client = await readyCart(shop)
-  const number = numberOf(await place(client))
+  const number = numberOf(await placeOrder(client))
   const copies = (count: number, from: number) =>
     execute(
       shop.db,
@@ -183,15 +183,15 @@ test('SEC-10: after 12 visits that expired unpaid in a day another order is refu
           from made, orders o where o.number = ${number}`,
     )
   await copies(11, 1)
-  await client.post('/api/cart/add-to-cart', { sku: GOODS, quantity: 1 })
+  await client.post('/api/cart/add-to-cart', { sku: STRIPS_SKU, quantity: 1 })
   await comeTo(shop.db, await customerOf(number), '600001')
-  const twelfth = await place(client)
+  const twelfth = await placeOrder(client)
   expect(twelfth.status).toBe(200)
 
   await copies(1, 12)
-  await client.post('/api/cart/add-to-cart', { sku: GOODS, quantity: 1 })
+  await client.post('/api/cart/add-to-cart', { sku: STRIPS_SKU, quantity: 1 })
   await comeTo(shop.db, await customerOf(number), '600001')
-  expect(refusalOf(await place(client))).toMatchObject({ status: 429, code: 'too_many_expired' })
+  expect(refusalOf(await placeOrder(client))).toMatchObject({ status: 429, code: 'too_many_expired' })
 })
 
 const customerOf = async (number: string) => {

@@ -12,19 +12,19 @@ const MINUTES_MS = 3 * 60_000
 const WITHIN_MS = 1_000
 // Enough time for several checks before the start.
 const LEAD_MS = 8_000
-const BETWEEN_LOOKS_MS = 50
+const POLL_INTERVAL_MS = 50
 const NEW_PRICE = 377
 const PAGE = '/product/health-check/complete-blood-count'
 
 const priceOf = (product: any): number => product.price_range.minimum_price.final_price.value
 
 /** A product's price in one process, in every place that shows it. */
-type Look = { from: number; until: number; prices: Record<string, number | undefined> }
+type PriceReading = { from: number; until: number; prices: Record<string, number | undefined> }
 
 const isCbc = ({ sku }: { sku: string }) => sku === 'LT-CBC'
 const clientOf = (url: string) => new TestClient({ request: (path, init) => fetch(url + path, init) })
 
-async function look(url: string): Promise<Look> {
+async function readPrices(url: string): Promise<PriceReading> {
   const from = Date.now()
   const [shopper, reader] = [clientOf(url), clientOf(url)]
   await shopper.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -52,13 +52,13 @@ async function look(url: string): Promise<Look> {
 
 const soldAt = (price: number) => ({ sells: price, lists: price, searches: price, jsonLd: price })
 
-async function looksUntil(server: RealServer, end: number): Promise<Look[]> {
-  const looks: Look[] = []
-  while ((looks.at(-1)?.from ?? 0) < end) {
-    looks.push(await look(server.url))
-    await pause(BETWEEN_LOOKS_MS)
+async function readPricesUntil(server: RealServer, end: number): Promise<PriceReading[]> {
+  const readings: PriceReading[] = []
+  while ((readings.at(-1)?.from ?? 0) < end) {
+    readings.push(await readPrices(server.url))
+    await pause(POLL_INTERVAL_MS)
   }
-  return looks
+  return readings
 }
 
 test(
@@ -75,18 +75,22 @@ test(
       const scene = { db: database.db, clock: createBusinessClock(), visitor }
       const { client: manager } = await staffClient(scene, ['manager'])
       const cbc = await productId(database, 'LT-CBC')
-      const before = (await Promise.all(servers.map(({ url }) => look(url)))).map(({ prices }) => prices)
+      const before = (await Promise.all(servers.map(({ url }) => readPrices(url)))).map(
+        ({ prices }) => prices,
+      )
       for (const prices of before)
         expect(prices).toEqual({ ...soldAt(before[0]?.['sells'] ?? 0), filters: 0 })
       const starts = Date.now() + LEAD_MS
       const set = await setPrice(manager, { productId: cbc, price: NEW_PRICE, from: new Date(starts) })
       expect(codeOf(set)).toBe('ok')
 
-      const watched = await Promise.all(servers.map((server) => looksUntil(server, starts + 2 * WITHIN_MS)))
+      const watched = await Promise.all(
+        servers.map((server) => readPricesUntil(server, starts + 2 * WITHIN_MS)),
+      )
       await database.close()
-      for (const [at, looks] of watched.entries()) {
-        const early = looks.filter(({ until }) => until < starts - WITHIN_MS)
-        const late = looks.filter(({ from }) => from > starts + WITHIN_MS)
+      for (const [at, readings] of watched.entries()) {
+        const early = readings.filter(({ until }) => until < starts - WITHIN_MS)
+        const late = readings.filter(({ from }) => from > starts + WITHIN_MS)
         expect([early.length > 0, late.length > 0]).toEqual([true, true])
         for (const { prices } of early) expect(prices).toEqual(before[at])
         for (const { prices } of late) expect(prices).toEqual({ ...soldAt(NEW_PRICE), filters: NEW_PRICE })

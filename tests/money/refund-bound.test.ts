@@ -4,7 +4,7 @@ import { openOffersShop } from '../support/shop/offers.ts'
 import { labaya } from '../support/shop/operator.ts'
 import {
   expectBooksHold,
-  givenBack,
+  providerRefunds,
   orderCommand,
   paidOrder,
   refundBy,
@@ -47,13 +47,13 @@ describe('refunds of one order', () => {
     const why = all.flatMap(({ err }) => err).map((text) => text.split(': ')[1])
     expect(new Set(why)).toEqual(new Set(['All of ₹1,000 is refunded already']))
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(most * 10_000)
+    expect(await providerRefunds(shop, order.number)).toBe(most * 10_000)
 
     const other = await paidOrder(shop)
     const same = await Promise.all([1, 2, 3].map(() => refund(other.number)))
     expect(same.filter(({ code }) => code === 0)).toHaveLength(1)
     await expectBooksHold(shop)
-    expect(await givenBack(shop, other.number)).toBe(other.paid)
+    expect(await providerRefunds(shop, other.number)).toBe(other.paid)
   })
 
   test('OPS-O07: beyond the captured amount, or without a captured payment, are refused by the database itself', async () => {
@@ -88,7 +88,7 @@ describe('refunds of one order', () => {
     const most = Math.floor(order.paid / 7000)
     expect(all.filter(({ code }) => code === 0)).toHaveLength(most)
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(most * 7000)
+    expect(await providerRefunds(shop, order.number)).toBe(most * 7000)
     expect(await counted(order.number)).toEqual({ refunded: most * 7000, came: order.paid })
   })
 
@@ -129,6 +129,6 @@ describe('refunds of one order', () => {
     )
     expect(all.filter(({ code }) => code === 0)).toHaveLength(1)
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(7000)
+    expect(await providerRefunds(shop, order.number)).toBe(7000)
   })
 })

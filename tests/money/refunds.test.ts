@@ -25,7 +25,7 @@ async function orderOf(client: TestClient, { order_number }: OpenPayment) {
 }
 
 // The provider's own record of an order's refunds.
-function givenBack({ order_number }: OpenPayment) {
+function providerRefunds({ order_number }: OpenPayment) {
   return query<{ amount: number }>(
     shop.db,
     sql`select r.amount from standin_refunds r join standin_payments p on p.id = r.payment_id
@@ -64,7 +64,7 @@ describe('money that arrives after half an hour', () => {
     await shop.standIn.deliverDueWebhooks()
     await shop.runJobs()
 
-    expect(await givenBack(payment)).toEqual([{ amount: 41_700 }])
+    expect(await providerRefunds(payment)).toEqual([{ amount: 41_700 }])
     expect(await messagesOf(payment)).toEqual([
       {
         kind: 'order_refunded',
@@ -99,7 +99,7 @@ describe('money that arrives after half an hour', () => {
     minutesLater(40)
     await shop.runJobs()
     expect(await refund()).toEqual({ status: 'processed', tries: 1 })
-    expect(await givenBack(payment)).toHaveLength(1)
+    expect(await providerRefunds(payment)).toHaveLength(1)
   })
 })
 
@@ -111,7 +111,7 @@ test('money that does not match ends the order and is refunded in full', async (
   )
   await payAndConfirm(shop, client, payment)
   await shop.runJobs()
-  expect(await givenBack(payment)).toEqual([{ amount: 41_700 }])
+  expect(await providerRefunds(payment)).toEqual([{ amount: 41_700 }])
   expect((await messagesOf(payment)).map(({ kind }) => kind)).toEqual(['order_refunded'])
 })
 
@@ -127,7 +127,7 @@ test('a second payment of a paid order is refunded, and the order stays paid', a
   await shop.standIn.deliverDueWebhooks()
   await shop.runJobs()
   expect((await orderOf(client, payment)).order_status).toBe('processing')
-  expect(await givenBack(payment)).toEqual([{ amount: 41_700 }])
+  expect(await providerRefunds(payment)).toEqual([{ amount: 41_700 }])
   expect((await messagesOf(payment)).map(({ kind }) => kind).toSorted()).toEqual([
     'order_confirmed',
     'order_refunded',

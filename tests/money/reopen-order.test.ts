@@ -5,7 +5,7 @@ import { openPayment, press, startPayment, statusOf, type OpenPayment } from '..
 import { addTest, cartOf, placing, points } from '../support/shop/offers.ts'
 import {
   CANCELED,
-  lookOf,
+  providerQueryOf,
   openReopeningShop,
   PAID,
   reopen,
@@ -134,7 +134,7 @@ describe('money', () => {
 
   test('in an unknown state prevents reopening while the provider does not reply', async () => {
     const { client, payment } = await unpaid()
-    const fetchOrderPayments = lookOf(shop)
+    const fetchOrderPayments = providerQueryOf(shop)
     shop.parts.payments.fetchOrderPayments = () =>
       Promise.resolve({ ok: false, refusal: { kind: 'unavailable', retryAfterSeconds: 5 } })
     const refused = await reopen(client, payment)

@@ -4,7 +4,7 @@ import { payAndConfirm } from '../support/shop/booking.ts'
 import { addTest, cartOf, ledger, points } from '../support/shop/offers.ts'
 import {
   CANCELED,
-  lookOf,
+  providerQueryOf,
   openReopeningShop,
   PAID,
   reopen,
@@ -58,7 +58,7 @@ test('is reopened completely or not at all when a test is added at the same mome
 
 test('recorded between the query to the provider and the lock takes precedence', async () => {
   const { client, payment } = await setting.unpaid()
-  const fetchOrderPayments = lookOf(shop)
+  const fetchOrderPayments = providerQueryOf(shop)
   const looked = Promise.withResolvers<void>()
   const recorded = Promise.withResolvers<void>()
   shop.parts.payments.fetchOrderPayments = async (id) => {
@@ -83,7 +83,7 @@ test(
   async () => {
     const races: Awaited<ReturnType<ReopeningShop['unpaid']>>[] = []
     for (let index = 0; index < 16; index += 1) races.push(await setting.unpaid())
-    const fetchOrderPayments = lookOf(shop)
+    const fetchOrderPayments = providerQueryOf(shop)
     const looks = new Map(
       races.map(({ payment }) => [payment.provider_order_id, Promise.withResolvers<void>()]),
     )

@@ -9,7 +9,7 @@ import {
 import { requestStaffRefund } from '../../src/use-cases/payments/staff-refunds/request-staff-refund.server.ts'
 import { retryStaffRefund } from '../../src/use-cases/payments/staff-refunds/retry-staff-refund.server.ts'
 import { openOffersShop, points } from '../support/shop/offers.ts'
-import { expectMoneyHolds, givenBack, orderSeenBy, smsOf } from '../support/shop/operator-orders.ts'
+import { expectMoneyHolds, providerRefunds, orderSeenBy, smsOf } from '../support/shop/operator-orders.ts'
 import {
   ASHA,
   BINU,
@@ -63,14 +63,14 @@ describe('OPS-O07: a refund of one patient’s test', () => {
       value: { state: 'requested', money: rupees(950), coins: 50 },
     })
     await expectMoneyHolds(shop)
-    expect(await givenBack(shop, order.number)).toBe(95_000)
+    expect(await providerRefunds(shop, order.number)).toBe(95_000)
     expect(await points(order.client)).toMatchObject({ balance: 50 })
     expect(await creditNotesOf(shop, order.number)).toEqual([[95_000, [[1, 95_000]]]])
     expect(await smsOf(shop, order.number, 'order_refunded')).toHaveLength(1)
 
     await ask(order.number, { units: [second], key: 'key-2' })
     await expectMoneyHolds(shop)
-    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await providerRefunds(shop, order.number)).toBe(order.paid)
     expect(await points(order.client)).toMatchObject({ balance: 100 })
     expect(await creditNotesOf(shop, order.number)).toHaveLength(2)
     expect(await smsOf(shop, order.number, 'order_refunded')).toHaveLength(2)
@@ -90,7 +90,7 @@ describe('OPS-O07: a refund of one patient’s test', () => {
       refusal: { kind: 'refunded-before' },
     })
     await expectMoneyHolds(shop)
-    expect(await givenBack(shop, order.number)).toBe(95_000)
+    expect(await providerRefunds(shop, order.number)).toBe(95_000)
   })
 
   test('leaves the rest for a cancellation, which returns every coin once and has a credit note of the rest', async () => {
@@ -98,7 +98,7 @@ describe('OPS-O07: a refund of one patient’s test', () => {
     await ask(order.number, { units: order.pairs.slice(0, 1) })
     await order.client.post('/api/order/cancel', { order_number: order.number })
     await expectMoneyHolds(shop)
-    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await providerRefunds(shop, order.number)).toBe(order.paid)
     expect(await points(order.client)).toMatchObject({ balance: 100 })
     expect((await creditNotesOf(shop, order.number)).map(([total]) => total)).toEqual([95_000, 95_000])
   })
@@ -133,7 +133,7 @@ describe('OPS-O07: above the limit', () => {
     await ask(order.number, { units: order.pairs.slice(0, 1) }, 1000)
     const id = await idOf(ask(order.number, { goodwill: rupees(1), key: 'key-2' }, 1000))
     await expectMoneyHolds(shop)
-    expect(await givenBack(shop, order.number)).toBe(95_000)
+    expect(await providerRefunds(shop, order.number)).toBe(95_000)
     expect(await approve(id, ASHA)).toEqual({ ok: false, refusal: { kind: 'own-request' } })
     await expect(
       execute(
@@ -145,7 +145,7 @@ describe('OPS-O07: above the limit', () => {
     expect(await approve(id, BINU)).toMatchObject({ ok: true, value: { state: 'requested' } })
     expect(await approve(id, BINU)).toEqual({ ok: false, refusal: { kind: 'decided-before' } })
     await expectMoneyHolds(shop)
-    expect(await givenBack(shop, order.number)).toBe(95_100)
+    expect(await providerRefunds(shop, order.number)).toBe(95_100)
   })
 
   test('an approved refund does not count toward the limit, and one at the limit needs no approval', async () => {
@@ -171,7 +171,7 @@ describe('OPS-O07: above the limit', () => {
     expect(await decline(BINU)).toMatchObject({ ok: true, value: { state: 'declined' } })
     expect(await ask(order.number, { units, key: 'key-2' })).toMatchObject({ value: { state: 'requested' } })
     await expectMoneyHolds(shop)
-    expect(await givenBack(shop, order.number)).toBe(95_000)
+    expect(await providerRefunds(shop, order.number)).toBe(95_000)
   })
 
   test('a cancellation declines pending requests, and refunds everything', async () => {
@@ -180,7 +180,7 @@ describe('OPS-O07: above the limit', () => {
     await order.client.post('/api/order/cancel', { order_number: order.number })
     expect(await approve(id, BINU)).toEqual({ ok: false, refusal: { kind: 'decided-before' } })
     await expectMoneyHolds(shop)
-    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await providerRefunds(shop, order.number)).toBe(order.paid)
     expect(await points(order.client)).toMatchObject({ balance: 100 })
   })
 
@@ -194,7 +194,7 @@ describe('OPS-O07: above the limit', () => {
       refusal: { kind: 'more-than-left', left: rupees(500) },
     })
     await expectMoneyHolds(shop)
-    expect(await givenBack(shop, order.number)).toBe(150_000)
+    expect(await providerRefunds(shop, order.number)).toBe(150_000)
   })
 })
 
@@ -213,6 +213,6 @@ describe('OPS-O07: a failed refund', () => {
     )
     expect(refund).toEqual({ status: 'processed', tries: 2 })
     expect(await retry()).toEqual({ ok: false, refusal: { kind: 'not-failed' } })
-    expect(await givenBack(shop, order.number)).toBe(95_000)
+    expect(await providerRefunds(shop, order.number)).toBe(95_000)
   })
 })

@@ -25,7 +25,7 @@ const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW + minutes 
 const deliver = (event: WebhookEvent, id?: string) =>
   sendWebhook(shop.visitor(), webhookBody(event), id === undefined ? {} : { id })
 
-function looksPut(id: string) {
+function enqueuedRefreshes(id: string) {
   return one<{ events: number; jobs: number }>(
     shop.db,
     sql`select (select count(*)::int from payment_events where event_id = ${id}) as events,
@@ -49,7 +49,7 @@ describe('A webhook', () => {
     const event = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_1' }
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => deliver(event, 'five-times')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(await looksPut('five-times')).toEqual({ events: 1, jobs: 1 })
+    expect(await enqueuedRefreshes('five-times')).toEqual({ events: 1, jobs: 1 })
   })
 
   test('delivered again after its job was deleted, up to the provider’s last delivery, causes no new lookup', async () => {
@@ -58,7 +58,7 @@ describe('A webhook', () => {
     await deliver(event, 'long-ago')
     await execute(shop.db, sql`delete from jobs where kind = 'look-at-payment' and key = 'event:long-ago'`)
     expect((await deliver(event, 'long-ago')).status).toBe(200)
-    expect(await looksPut('long-ago')).toEqual({ events: 1, jobs: 0 })
+    expect(await enqueuedRefreshes('long-ago')).toEqual({ events: 1, jobs: 0 })
   })
 
   test('is answered immediately even if the provider does not respond: the lookup follows', async () => {
@@ -72,7 +72,7 @@ describe('A webhook', () => {
     const body = webhookBody({ event: 'order.paid', orderId: payment.provider_order_id, paymentId: 'pay_2' })
     const { status } = await sendWebhook(client, body, { id: 'while-slow' })
     expect([status, calls]).toEqual([200, 0])
-    expect(await looksPut('while-slow')).toEqual({ events: 1, jobs: 1 })
+    expect(await enqueuedRefreshes('while-slow')).toEqual({ events: 1, jobs: 1 })
   })
 
   test('of an unknown kind, or about an unknown order, is answered 200 and changes nothing', async () => {
@@ -85,7 +85,7 @@ describe('A webhook', () => {
     )
     await shop.runJobs()
     expect([strange.status, unread.status, foreign.status]).toEqual([200, 200, 200])
-    expect(await looksPut('settlement')).toEqual({ events: 1, jobs: 0 })
+    expect(await enqueuedRefreshes('settlement')).toEqual({ events: 1, jobs: 0 })
   })
 
   test('that reports a failed attempt leaves the order payable', async () => {

@@ -9,15 +9,15 @@ import { createLog } from '../../src/platform/log/log.ts'
 import { connect } from '../../src/server/open-database.ts'
 import { one, query, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { withDatabase } from '../support/database/database-snapshot.ts'
-import { labaya, type Said } from '../support/shop/operator.ts'
+import { labaya, type CommandResult } from '../support/shop/operator.ts'
 import { newDataFolder } from '../support/database/prepared-folder.ts'
 import { openTestDatabase } from '../support/database/test-database.ts'
 
-type Place = { env: Record<string, string>; remove(): Promise<void> }
+type RestoreTarget = { env: Record<string, string>; remove(): Promise<void> }
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 let folder: string
-let full: Place
+let full: RestoreTarget
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'labaya-backup-'))
   full = server === '' ? await fullFolder() : await fullDatabase()
@@ -27,17 +27,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function fullFolder(): Promise<Place> {
+async function fullFolder(): Promise<RestoreTarget> {
   const data = await newDataFolder()
   return { env: { DATA_DIR: data.path }, remove: () => data.remove() }
 }
 
-async function fullDatabase(): Promise<Place> {
+async function fullDatabase(): Promise<RestoreTarget> {
   const database = await openTestDatabase()
   return { env: { DATABASE_URL: database.url }, remove: () => database.close() }
 }
 
-async function emptyPlace(name: string): Promise<Place> {
+async function emptyTarget(name: string): Promise<RestoreTarget> {
   if (server === '') return { env: { DATA_DIR: join(folder, name) }, remove: () => Promise.resolve() }
   await onServer(`create database ${name}`)
   const remove = () => onServer(`drop database ${name} with (force)`)
@@ -54,17 +54,17 @@ async function onServer(statement: string): Promise<void> {
 const rightsOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
 const clock = createBusinessClock()
-const run = ({ env }: Place, ...args: string[]) => labaya({ db: nowhere, clock }, args, { env })
+const run = ({ env }: RestoreTarget, ...args: string[]) => labaya({ db: nowhere, clock }, args, { env })
 // These commands open the database themselves.
 const nowhere = null as unknown as Executor
 
-function configOf({ env }: Place): Config {
+function configOf({ env }: RestoreTarget): Config {
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.problems.join('\n'))
   return read.config
 }
 
-async function inside<T>(place: Place, look: (db: Executor) => Promise<T>): Promise<T> {
+async function inside<T>(place: RestoreTarget, look: (db: Executor) => Promise<T>): Promise<T> {
   const database = await connect(configOf(place), createLog('error'), () => {})
   try {
     return await look(database.db)
@@ -91,7 +91,7 @@ async function counts(db: Executor): Promise<Record<string, number>> {
 
 describe('a backup', () => {
   let file: string
-  let made: Said
+  let made: CommandResult
   beforeAll(async () => {
     file = join(folder, 'new/today.backup')
     const mask = process.umask(0)
@@ -116,7 +116,7 @@ describe('a backup', () => {
       expect([again.code, again.err.at(-1)]).toEqual([1, `${file} is there already, and is left as it is`])
       expect(await readdir(join(folder, 'new'))).toEqual(['today.backup'])
 
-      const empty = await emptyPlace('labaya_restored')
+      const empty = await emptyTarget('labaya_restored')
       expect((await run(empty, 'restore', file)).code).toBe(0)
       const before = await inside(full, counts)
       expect(before['products']).toBeGreaterThan(200)
@@ -151,7 +151,7 @@ describe('a backup', () => {
     'is restored only from a valid file: a wrong, missing or unnamed file changes nothing',
     { timeout: 120_000 },
     async () => {
-      const empty = await emptyPlace('labaya_empty')
+      const empty = await emptyTarget('labaya_empty')
       const wrong = join(folder, 'wrong.backup')
       await writeFile(wrong, 'This is no backup')
       expect((await run(empty, 'restore', wrong)).code).toBe(1)

@@ -15,7 +15,7 @@ import {
   placing,
   visitorWith,
 } from '../support/shop/offers.ts'
-import { labaya, type Said } from '../support/shop/operator.ts'
+import { labaya, type CommandResult } from '../support/shop/operator.ts'
 import type { TestClient } from '../support/shop/client.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const coupons = (...args: string[]) => labaya(shop, ['coupons', ...args])
 
-async function importing(content: unknown, ...flags: string[]): Promise<Said> {
+async function importing(content: unknown, ...flags: string[]): Promise<CommandResult> {
   const path = join(folder, 'coupons.json')
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2))
   return coupons('import', path, ...flags)

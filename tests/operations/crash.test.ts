@@ -17,14 +17,14 @@ const LAST_MOMENT_MS = 30
 const LONGEST_WAIT_MS = 60_000
 const DRILL_MS = 600_000
 
-let place: DrillData
+let drillData: DrillData
 let server: RealServer
 beforeAll(async () => {
-  place = await newDrillData()
+  drillData = await newDrillData()
 }, DRILL_MS)
 afterAll(async () => {
   await server.kill()
-  await place.remove()
+  await drillData.remove()
 })
 
 test(
@@ -32,7 +32,7 @@ test(
   { timeout: DRILL_MS },
   async () => {
     const port = await freePort()
-    server = startServer(port, place.settings)
+    server = startServer(port, drillData.settings)
     const shoppers = startShoppers(SHOPPERS, server.url)
 
     const starts = await killAgainAndAgain(port, shoppers)
@@ -40,7 +40,7 @@ test(
     await untilPaid(shoppers)
     await shoppers.stop()
     const { code } = await server.stop()
-    const database = await place.open()
+    const database = await drillData.open()
     const findings = compareBooks(shoppers.acknowledged, await readBooks(database.db))
     await database.close()
 
@@ -64,7 +64,7 @@ async function killAgainAndAgain(port: number, shoppers: Shoppers): Promise<numb
       await untilWritten(Math.floor(Math.random() * MOST_WRITES), shoppers)
     }
     await server.kill()
-    server = startServer(port, place.settings)
+    server = startServer(port, drillData.settings)
   }
   return [...starts, await server.ready()]
 }
@@ -93,7 +93,7 @@ function summary(
 ): string {
   const { items, holds, orders, paid } = acknowledged
   return [
-    `${KILLS} kills on the ${place.kind} database, slowest start ${(Math.max(...starts) / 1000).toFixed(1)} s, ${brokenOff.length} calls cut off;`,
+    `${KILLS} kills on the ${drillData.kind} database, slowest start ${(Math.max(...starts) / 1000).toFixed(1)} s, ${brokenOff.length} calls cut off;`,
     `acknowledged: ${items.length} lines, ${holds.length} places, ${orders.length} orders, ${paid.length} of them paid;`,
     `lost ${findings.lost.length}, doubled ${findings.doubled.length}, miscounted ${findings.miscounted.length};`,
     `${givenUp.length} gave up and began anew${givenUp.map((why) => `\n  ${why}`).join('')}`,

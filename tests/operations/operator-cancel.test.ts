@@ -11,7 +11,7 @@ import {
 } from '../support/shop/offers.ts'
 import {
   expectBooksHold,
-  givenBack,
+  providerRefunds,
   orderCommand,
   ordered,
   orderSeenBy,
@@ -61,7 +61,7 @@ describe('labaya order cancel', () => {
     expect(order).toMatchObject({ order_status: 'canceled', refund: { status: 'processed' } })
     expect(order.timeline.at(-1)).toMatchObject({ status: 'canceled', text: 'Cancelled' })
     expect(JSON.stringify(order)).not.toContain('Meera')
-    expect(await givenBack(shop, number)).toBe(amount)
+    expect(await providerRefunds(shop, number)).toBe(amount)
     expect(await points(client)).toMatchObject({ balance: 50 })
     expect(await smsOf(shop, number, 'order_canceled')).toHaveLength(1)
     expect(await papersOf(shop, number)).toEqual(['invoice', 'credit_note'])
@@ -106,7 +106,7 @@ describe('labaya order cancel', () => {
     await press(shop, order.payment, 'pay')
     await shop.standIn.deliverDueWebhooks()
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await providerRefunds(shop, order.number)).toBe(order.paid)
   })
 
   test('cancels an order that costs nothing', async () => {
@@ -143,7 +143,7 @@ describe('labaya order cancel', () => {
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(both.flatMap(({ err }) => err)).toEqual([`${order.number}: This order is cancelled already`])
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await providerRefunds(shop, order.number)).toBe(order.paid)
   })
 })
 

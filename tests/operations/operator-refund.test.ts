@@ -4,7 +4,7 @@ import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { applyCoins, openOffersShop, placing, points, readyWith } from '../support/shop/offers.ts'
 import {
   expectBooksHold,
-  givenBack,
+  providerRefunds,
   orderCommand,
   ordered,
   orderSeenBy,
@@ -55,7 +55,7 @@ describe('labaya order refund', () => {
         note: 'The visit was late',
       },
     ])
-    expect(await givenBack(shop, order.number)).toBe(10_050)
+    expect(await providerRefunds(shop, order.number)).toBe(10_050)
     const seen = await orderSeenBy(order)
     expect(seen).toMatchObject({
       order_status: 'processing',
@@ -106,7 +106,7 @@ describe('labaya order refund', () => {
       expect.stringMatching(/: All of ₹[\d,.]+ is refunded already$/),
     ])
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await providerRefunds(shop, order.number)).toBe(order.paid)
   })
 
   test('run twice refunds once; with another reason it refunds once more', async () => {
@@ -129,7 +129,7 @@ describe('labaya order refund', () => {
     ]
     expect((await command(...more)).code).toBe(0)
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(10_000)
+    expect(await providerRefunds(shop, order.number)).toBe(10_000)
     expect(await smsOf(shop, order.number, 'order_refunded')).toHaveLength(2)
   })
 
@@ -141,7 +141,7 @@ describe('labaya order refund', () => {
     expect((await command('cancel', staff.number, '--refund')).code).toBe(0)
     await expectBooksHold(shop)
     for (const order of [own, staff]) {
-      expect(await givenBack(shop, order.number)).toBe(order.paid)
+      expect(await providerRefunds(shop, order.number)).toBe(order.paid)
       const seen = await orderSeenBy(order)
       expect(seen).toMatchObject({
         order_status: 'canceled',
@@ -160,7 +160,7 @@ describe('labaya order refund', () => {
     await refund(order.number)
     expect((await command('cancel', order.number)).code).toBe(0)
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await providerRefunds(shop, order.number)).toBe(order.paid)
   })
 
   test('of the full amount withdraws the coins that a complete order earned, and a later report earns none', async () => {

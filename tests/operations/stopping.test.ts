@@ -12,7 +12,7 @@ import { beginRequest } from '../support/http/slow-request.ts'
 
 const START_MS = 180_000
 const SIGNAL_MS = 1_000
-const SAID = /This is development mode: .*codes .* and payments are simulated[^]*Labaya is open/
+const START_OUTPUT = /This is development mode: .*codes .* and payments are simulated[^]*Labaya is open/
 
 describe('A running shop', () => {
   let folder: Awaited<ReturnType<typeof newDataFolder>>
@@ -33,7 +33,7 @@ describe('A running shop', () => {
 
     expect(code).toBe(1)
     expect(said).toMatch(/Process \d+ already uses .*: stop it, or set DATA_DIR or DATABASE_URL/)
-    expect(await doorOf(server)).toBe('ready')
+    expect(await readinessOf(server)).toBe('ready')
   })
 
   test('SEC-20: allows only a page’s own scripts, by nonce or by hash, and sends no server banner', async () => {
@@ -93,9 +93,9 @@ describe('A running shop', () => {
     const started = performance.now()
     const stopped = server.stop()
 
-    expect(await doorAfterSignal(server)).toMatch(/^(closed|not ready)$/)
+    expect(await readinessAfterSignal(server)).toMatch(/^(closed|not ready)$/)
     expect(await underWay.finish()).toEqual({ status: 200, connection: 'close' })
-    expect(await stopped).toEqual({ code: 0, said: expect.stringMatching(SAID) })
+    expect(await stopped).toEqual({ code: 0, said: expect.stringMatching(START_OUTPUT) })
     expect(performance.now() - started).toBeLessThan(10_000)
     expect(existsSync(join(folder.path, 'lock'))).toBe(false)
   })
@@ -168,18 +168,18 @@ async function signedIn({ url }: RealServer): Promise<string> {
   return client.cookie
 }
 
-type Door = 'ready' | 'not ready' | 'closed'
+type Readiness = 'ready' | 'not ready' | 'closed'
 
-async function doorOf({ url }: RealServer): Promise<Door> {
+async function readinessOf({ url }: RealServer): Promise<Readiness> {
   const response = await fetch(`${url}/readyz`, { headers: { Connection: 'close' } }).catch(() => null)
   if (response === null) return 'closed'
   return response.status === 200 ? 'ready' : 'not ready'
 }
 
 // The signal needs a moment to arrive.
-async function doorAfterSignal(server: RealServer): Promise<Door> {
+async function readinessAfterSignal(server: RealServer): Promise<Readiness> {
   const latest = performance.now() + SIGNAL_MS
-  let door = await doorOf(server)
-  while (door === 'ready' && performance.now() < latest) door = await doorOf(server)
+  let door = await readinessOf(server)
+  while (door === 'ready' && performance.now() < latest) door = await readinessOf(server)
   return door
 }

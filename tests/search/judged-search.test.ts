@@ -19,7 +19,7 @@ type JudgedList = { queries: Judged[]; never: string[]; not_meant_by_never: Judg
 type BlindList = { queries: Judged[] }
 
 const ROOT = join(import.meta.dirname, '../..')
-const SHOWN = 3
+const FIRST_RESULTS = 3
 
 let shop: TestShop
 let list: JudgedList
@@ -31,9 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Found = Pick<WireProduct, 'sku' | 'patient_gender' | 'price_range'>
+type JudgedProduct = Pick<WireProduct, 'sku' | 'patient_gender' | 'price_range'>
 
-async function search(q: string): Promise<{ items: Found[]; notice: { code: string } | null }> {
+async function search(q: string): Promise<{ items: JudgedProduct[]; notice: { code: string } | null }> {
   return (await shop.visitor().post('/api/pdp/search-result', { q })).body.data.products
 }
 
@@ -46,7 +46,7 @@ async function missed(judged: readonly Judged[]): Promise<string[]> {
       misses.push(
         `${query.q}: ${
           found.items
-            .slice(0, SHOWN)
+            .slice(0, FIRST_RESULTS)
             .map(({ sku }) => sku)
             .join(', ') || 'nothing'
         }`,
@@ -57,9 +57,9 @@ async function missed(judged: readonly Judged[]): Promise<string[]> {
   return misses
 }
 
-function isGood({ products = [], all = [products], only }: Judged, found: readonly Found[]): boolean {
+function isGood({ products = [], all = [products], only }: Judged, found: readonly JudgedProduct[]): boolean {
   if (products.length === 0 && all[0] === products) return found.length === 0
-  const first = found.slice(0, SHOWN)
+  const first = found.slice(0, FIRST_RESULTS)
   return (
     all.every((good) => first.some(({ sku }) => good.includes(sku))) &&
     (only === undefined || found.every((product) => meets(product, only)))
@@ -67,7 +67,10 @@ function isGood({ products = [], all = [products], only }: Judged, found: readon
 }
 
 // Package skus start with LP.
-function meets({ sku, patient_gender: gender, price_range }: Found, only: Judged['only'] = {}): boolean {
+function meets(
+  { sku, patient_gender: gender, price_range }: JudgedProduct,
+  only: Judged['only'] = {},
+): boolean {
   const price = price_range?.minimum_price.final_price.value
   return (
     (only.kind === undefined || sku.startsWith('LP-')) &&

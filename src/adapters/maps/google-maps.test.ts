@@ -30,13 +30,13 @@ afterAll(async () => {
   await database.close()
 })
 
-const keep = (...line: unknown[]) => void logged.push(JSON.stringify(line))
+const record = (...line: unknown[]) => void logged.push(JSON.stringify(line))
 
 function maps(timeoutMs = 2_000) {
   const tools = {
     db: database.db,
     clock: { now: () => new Date(time) },
-    log: { info: keep, warn: keep, error: keep },
+    log: { info: record, warn: record, error: record },
     timeoutMs,
     secretKey: 'a secret of this test',
     limits: { perSessionHour: 0, perAddressHour: 0, perSubnetHour: 0, perDay: 0, cacheDays: 0 },

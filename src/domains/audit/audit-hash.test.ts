@@ -38,7 +38,7 @@ const anyFields: fc.Arbitrary<AuditFields> = fc.record({
 const anyHash = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => Buffer.from(bytes).toString('hex'))
-const anyPlace = fc.record({ seq: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), prev: anyHash })
+const anyPosition = fc.record({ seq: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), prev: anyHash })
 
 const prefixed = (value: string) => {
   const length = Buffer.alloc(4)
@@ -66,7 +66,7 @@ describe('OPS-L01: the hash of an entry', () => {
   test('changes with every field', () => {
     const changed = fc.tuple(fc.constantFrom(...AUDIT_FIELDS), optional)
     fc.assert(
-      fc.property(anyPlace, anyFields, changed, ({ seq, prev }, fields, [name, value]) => {
+      fc.property(anyPosition, anyFields, changed, ({ seq, prev }, fields, [name, value]) => {
         fc.pre(fields[name] !== value)
         expect(auditHash(seq, { ...fields, [name]: value }, prev)).not.toBe(auditHash(seq, fields, prev))
       }),
@@ -75,7 +75,7 @@ describe('OPS-L01: the hash of an entry', () => {
 
   test('changes with the number and with the previous entry’s hash', () => {
     fc.assert(
-      fc.property(anyPlace, anyPlace, anyFields, (place, other, fields) => {
+      fc.property(anyPosition, anyPosition, anyFields, (place, other, fields) => {
         fc.pre(place.seq !== other.seq && place.prev !== other.prev)
         const hash = auditHash(place.seq, fields, place.prev)
         expect(auditHash(other.seq, fields, place.prev)).not.toBe(hash)

@@ -78,12 +78,12 @@ export function offersPreload(
         ${value('from')}::date as "offeredFrom"`,
       joins: sql``,
     }),
-    values: (now, body) => ({ ...(queryIn(body, now) ?? NO_QUESTION), now }),
+    values: (now, body) => ({ ...(queryIn(body, now) ?? NO_QUERY), now }),
     parse: (row) => (row.offeredFrom === null ? undefined : offersIn(row.offers, row.offeredFrom)),
   }
 }
 
-const NO_QUESTION = { areaId: null, from: null, count: 0, startMinute: null }
+const NO_QUERY = { areaId: null, from: null, count: 0, startMinute: null }
 
 // One text for each list instead of a row for each slot and day, because rows take the database and the server many
 // times as long: the area's plan, and the slots that have a row. `taken` includes expired reservations until they are

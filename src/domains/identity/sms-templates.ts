@@ -23,15 +23,15 @@ export const SMS_TEMPLATES = {
     'The sample collection of your Labaya order {#alphanumeric#} is now on {#alphanumeric#} at {#alphanumeric#}.',
   order_moved_by_us:
     'We had to move the sample collection of your Labaya order {#alphanumeric#} to {#alphanumeric#} at {#alphanumeric#}. You can move it again or cancel it for a full refund until the visit begins.',
-  order_refunded_late: givenBack(
+  order_refunded_late: refundText(
     'Your payment for Labaya order {#alphanumeric#} came after the order had expired.',
   ),
-  order_refunded_mismatched: givenBack(
+  order_refunded_mismatched: refundText(
     'Your payment for Labaya order {#alphanumeric#} did not match the amount, and the order has expired.',
   ),
-  order_refunded_double: givenBack('Labaya order {#alphanumeric#} was paid twice.'),
-  order_refunded_operator: givenBack('We are giving you a refund for Labaya order {#alphanumeric#}.'),
-  order_canceled: givenBack('Your Labaya order {#alphanumeric#} is cancelled.'),
+  order_refunded_double: refundText('Labaya order {#alphanumeric#} was paid twice.'),
+  order_refunded_operator: refundText('We are giving you a refund for Labaya order {#alphanumeric#}.'),
+  order_canceled: refundText('Your Labaya order {#alphanumeric#} is cancelled.'),
   order_canceled_unpaid: 'Your Labaya order {#alphanumeric#} is cancelled.',
   complaint_acknowledged:
     'We have read your Labaya complaint {#alphanumeric#} and are working on it. Read more with this ticket number on our page Grievance officer.',
@@ -56,7 +56,7 @@ function codeFor(purpose: string): string {
   return `{#numeric#} is your Labaya code to ${purpose}. Do not share it with anyone.\n\n@{host} #{#numeric#}`
 }
 
-function givenBack(cause: string): string {
+function refundText(cause: string): string {
   return `${cause} {#alphanumeric#} will reach the account you paid from in {#numeric#} to {#numeric#} working days.`
 }
 

@@ -10,41 +10,41 @@ const order = (change: Partial<RefundableOrder> = {}): RefundableOrder => ({
   ...change,
 })
 
-const asking = (amount: number | null, change: Partial<RefundableOrder> = {}) =>
+const refundAmount = (amount: number | null, change: Partial<RefundableOrder> = {}) =>
   operatorRefundAmount(order(change), amount === null ? null : paise(amount))
 
 describe('an operator’s refund of a paid order', () => {
   test('is the whole remainder if no amount is named', () => {
-    expect(asking(null)).toEqual({ ok: true, value: 41_700 })
-    expect(asking(null, { refunded: rupees(100) })).toEqual({ ok: true, value: 31_700 })
+    expect(refundAmount(null)).toEqual({ ok: true, value: 41_700 })
+    expect(refundAmount(null, { refunded: rupees(100) })).toEqual({ ok: true, value: 31_700 })
   })
 
   test('may be all that is left, to the last paisa, and not one more', () => {
-    expect(asking(41_700)).toEqual({ ok: true, value: 41_700 })
-    expect(asking(41_701)).toEqual({ ok: false, refusal: { kind: 'too-much', left: 41_700 } })
+    expect(refundAmount(41_700)).toEqual({ ok: true, value: 41_700 })
+    expect(refundAmount(41_701)).toEqual({ ok: false, refusal: { kind: 'too-much', left: 41_700 } })
     const some = { refunded: paise(10_050) }
-    expect(asking(31_650, some)).toEqual({ ok: true, value: 31_650 })
-    expect(asking(31_651, some)).toEqual({ ok: false, refusal: { kind: 'too-much', left: 31_650 } })
+    expect(refundAmount(31_650, some)).toEqual({ ok: true, value: 31_650 })
+    expect(refundAmount(31_651, some)).toEqual({ ok: false, refusal: { kind: 'too-much', left: 31_650 } })
   })
 
   test('is at least the provider’s minimum, and leaves no remainder below it', () => {
-    expect(asking(100)).toEqual({ ok: true, value: 100 })
-    expect(asking(99)).toEqual({ ok: false, refusal: { kind: 'too-little' } })
-    expect(asking(0)).toEqual({ ok: false, refusal: { kind: 'too-little' } })
-    expect(asking(41_600)).toEqual({ ok: true, value: 41_600 })
-    expect(asking(41_601)).toEqual({ ok: false, refusal: { kind: 'rest-too-little', left: 41_700 } })
+    expect(refundAmount(100)).toEqual({ ok: true, value: 100 })
+    expect(refundAmount(99)).toEqual({ ok: false, refusal: { kind: 'too-little' } })
+    expect(refundAmount(0)).toEqual({ ok: false, refusal: { kind: 'too-little' } })
+    expect(refundAmount(41_600)).toEqual({ ok: true, value: 41_600 })
+    expect(refundAmount(41_601)).toEqual({ ok: false, refusal: { kind: 'rest-too-little', left: 41_700 } })
   })
 
   test('is refused once everything was refunded', () => {
     const whole = { refunded: rupees(417) }
-    expect(asking(null, whole)).toEqual({ ok: false, refusal: { kind: 'nothing-left', paid: 41_700 } })
+    expect(refundAmount(null, whole)).toEqual({ ok: false, refusal: { kind: 'nothing-left', paid: 41_700 } })
   })
 
   test('is refused for an order that is not paid, was free, or was cancelled', () => {
     for (const status of ['pending', 'payment_failed'] as const)
-      expect(asking(null, { status })).toEqual({ ok: false, refusal: { kind: 'not-paid', status } })
-    expect(asking(null, { isFree: true })).toEqual({ ok: false, refusal: { kind: 'free' } })
-    expect(asking(null, { status: 'canceled' })).toEqual({ ok: false, refusal: { kind: 'canceled' } })
-    expect(asking(null, { status: 'complete' })).toEqual({ ok: true, value: 41_700 })
+      expect(refundAmount(null, { status })).toEqual({ ok: false, refusal: { kind: 'not-paid', status } })
+    expect(refundAmount(null, { isFree: true })).toEqual({ ok: false, refusal: { kind: 'free' } })
+    expect(refundAmount(null, { status: 'canceled' })).toEqual({ ok: false, refusal: { kind: 'canceled' } })
+    expect(refundAmount(null, { status: 'complete' })).toEqual({ ok: true, value: 41_700 })
   })
 })

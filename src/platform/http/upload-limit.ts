@@ -21,7 +21,7 @@ export const UPLOAD_PACE: UploadPace = {
   longestMs: 300_000,
 }
 
-const LOOK_EVERY_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
 const tooManyUploads = rejected(
   429,
@@ -94,7 +94,7 @@ export class UploadLimit {
     const checking = setInterval(() => {
       const [elapsedMs, bytes] = [performance.now() - startedAt, socket.bytesRead - before]
       if (isTooSlow(elapsedMs, bytes, this.#pace)) resolve(respond(tooSlow))
-    }, LOOK_EVERY_MS)
+    }, CHECK_INTERVAL_MS)
     this.#sockets.add(socket)
     const end = () => {
       clearInterval(checking)

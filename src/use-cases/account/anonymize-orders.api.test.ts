@@ -55,7 +55,7 @@ const complete = (number: string, at = shop.clock.now()) =>
   recordOrderEvent(shop.db, { number, step: 'report-ready', at }, at)
 
 /** The personal data of orders, outside the account. */
-async function foundOfOrders(): Promise<string[]> {
+async function personalTracesOfOrders(): Promise<string[]> {
   const traces = await tracesIn(shop.db, PERSONAL)
   return traces.filter((trace) => /^(orders|invoices|order_events|carts|cart_births):/.test(trace))
 }
@@ -84,11 +84,11 @@ describe('SEC-33: an order of 2026-27', () => {
 
     await anonymizeOrders(shop.db, LAST_MOMENT)
     expect(await anonymizedAt(number)).toBeNull()
-    expect((await foundOfOrders()).length).toBeGreaterThan(0)
+    expect((await personalTracesOfOrders()).length).toBeGreaterThan(0)
 
     await anonymizeOrders(shop.db, OVER)
     expect(await anonymizedAt(number)).toEqual(OVER)
-    expect(await foundOfOrders()).toEqual([])
+    expect(await personalTracesOfOrders()).toEqual([])
     expect(await verifyBooks(shop.db)).toEqual([])
     expect(await one(shop.db, sql`select sum(grand_total) as total, count(*) as orders from orders`)).toEqual(
       sold,

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const ACCOUNT = { purpose: 'account' }
 const PERSON = { firstname: 'Ravi', lastname: 'Rao', gender: 'Male', secondary_relation: 'Father' }
-const TAKEN_BACK = [
+const WITHDRAWN = [
   {
     code: 'consent_taken_back',
     message:
@@ -23,9 +23,9 @@ const TAKEN_BACK = [
 
 const agree = (client: TestClient) =>
   client.post('/api/account/consent-give', { ...ACCOUNT, version: DRAFT.version })
-const takeBack = (client: TestClient) => client.post('/api/account/consent-withdraw', ACCOUNT)
+const withdrawConsent = (client: TestClient) => client.post('/api/account/consent-withdraw', ACCOUNT)
 
-async function saidTo(client: TestClient, path: string, body: object) {
+async function refusalOf(client: TestClient, path: string, body: object) {
   const answer = await client.post(path, body)
   return answer.body.error ? answer.body.message : 'done'
 }
@@ -48,11 +48,11 @@ async function writesOf(client: TestClient): Promise<Record<string, object>> {
 test('SEC-33: a customer without consent to the account cannot add a patient, an address or an order until consenting again', async () => {
   const client = await readyCart(shop)
   await agree(client)
-  await takeBack(client)
+  await withdrawConsent(client)
   const writes = Object.entries(await writesOf(client))
   for (const [path, body] of writes) {
     // oxlint-disable-next-line no-await-in-loop -- one call after another, as a shopper would
-    expect([path, await saidTo(client, path, body)]).toEqual([path, TAKEN_BACK])
+    expect([path, await refusalOf(client, path, body)]).toEqual([path, WITHDRAWN])
   }
   const { items } = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList
   const { orders } = (await client.post('/api/order/list')).body.data
@@ -61,13 +61,13 @@ test('SEC-33: a customer without consent to the account cannot add a patient, an
   await agree(client)
   for (const [path, body] of writes) {
     // oxlint-disable-next-line no-await-in-loop -- one call after another, as a shopper would
-    expect([path, await saidTo(client, path, body)]).toEqual([path, 'done'])
+    expect([path, await refusalOf(client, path, body)]).toEqual([path, 'done'])
   }
 })
 
 test('SEC-33: a customer whose consent was never requested is served, because the specified calls require none', async () => {
   const client = await readyCart(shop)
-  await takeBack(client)
+  await withdrawConsent(client)
   expect(await addMember(client, PERSON)).toBeGreaterThan(0)
   expect((await startPayment(client)).body.error).toBe(false)
 })
@@ -75,7 +75,7 @@ test('SEC-33: a customer whose consent was never requested is served, because th
 test('SEC-33: an earlier order can be paid after the consent was withdrawn', async () => {
   const { client, payment } = await openPayment(shop)
   await agree(client)
-  await takeBack(client)
+  await withdrawConsent(client)
   const { order_number } = payment
   expect((await client.post('/api/payment/start', { order_number })).body.error).toBe(false)
 })
@@ -83,7 +83,7 @@ test('SEC-33: an earlier order can be paid after the consent was withdrawn', asy
 test('SEC-33: the withdrawal of one customer does not affect others', async () => {
   const first = await readyCart(shop)
   await agree(first)
-  await takeBack(first)
+  await withdrawConsent(first)
   const other = await readyCart(shop)
   expect((await startPayment(other)).body.error).toBe(false)
 })

@@ -63,7 +63,7 @@ const figures = ({ items, prices, applied_coupons }: WireCart) => ({
 })
 
 /** Builds an equal cart in another order: its tests reversed, then its coupon and its coins. */
-async function cameAnotherWay({ items, applied_coupons, prices }: WireCart): Promise<WireCart> {
+async function buildInOtherOrder({ items, applied_coupons, prices }: WireCart): Promise<WireCart> {
   const client = await shopperWithCoins()
   for (const { product, quantity, diagnostics_flag } of items.toReversed()) {
     if (diagnostics_flag) await addTest(client, product.sku)
@@ -91,7 +91,7 @@ test(
         for (const run of deeds) await run(client)
         const cart: WireCart = await cartOf(client)
         expectSound(cart)
-        expect(figures(await cameAnotherWay(cart))).toEqual(figures(cart))
+        expect(figures(await buildInOtherOrder(cart))).toEqual(figures(cart))
       }),
       { numRuns: HISTORIES },
     )

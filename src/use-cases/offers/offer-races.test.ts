@@ -9,11 +9,11 @@ const shop = await createTestShop()
 afterAll(() => shop.close())
 
 // On PostgreSQL each process has separate connections; the embedded database has one process.
-let doors: (() => TestClient)[]
+let processes: (() => TestClient)[]
 beforeAll(async () => {
-  doors = [() => shop.visitor(), await shop.anotherProcess(), await shop.anotherProcess()]
+  processes = [() => shop.visitor(), await shop.anotherProcess(), await shop.anotherProcess()]
 })
-const clientAt = (index: number) => (doors[index % 3] ?? (() => shop.visitor()))()
+const clientAt = (index: number) => (processes[index % 3] ?? (() => shop.visitor()))()
 
 type Placed = Awaited<ReturnType<typeof placing>>
 

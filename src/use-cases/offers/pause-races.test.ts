@@ -27,9 +27,9 @@ async function readyCarts(count: number, code: string): Promise<TestClient[]> {
 }
 
 // Calls that a busy machine refused with 503 are repeated.
-async function placeUntilAnswered(client: TestClient): Promise<Placed> {
+async function placeOrderUntilAnswered(client: TestClient): Promise<Placed> {
   const answer = await placing(client)
-  return answer.status === 503 ? placeUntilAnswered(client) : answer
+  return answer.status === 503 ? placeOrderUntilAnswered(client) : answer
 }
 
 const usesOf = async (db: Executor, code: string) =>
@@ -45,7 +45,7 @@ async function raceWithPause(code: string, totalLimit: number | null): Promise<v
         values (${code}, 'Paused soon', '{}', 'flat', 10000, ${totalLimit}, '2026-01-01', '2027-01-01', 99)`,
   )
   const clients = await readyCarts(50, code)
-  const placements = clients.map(placeUntilAnswered)
+  const placements = clients.map(placeOrderUntilAnswered)
   await Promise.any(placements)
   // After the pause has its lock, no order with the coupon is in progress.
   const atPause = await transaction(shop.db, async (tx) => {

@@ -10,7 +10,7 @@ import { ownOrder } from '../../domains/orders/orders.store.server.ts'
 export type RefreshParts = { payments: PaymentsPort }
 
 // A browser polls every 4 s; several tabs together query the provider no more often than one.
-const LOOK_EVERY_MS = 3_000
+const REFRESH_INTERVAL_MS = 3_000
 
 /** Refreshes an unpaid order from the provider, unless it was refreshed a moment ago; returns the order. */
 export async function refreshPayment(
@@ -19,7 +19,7 @@ export async function refreshPayment(
   order: StoredOrder | undefined,
 ): Promise<StoredOrder | undefined> {
   if (order === undefined || effectiveStatus(order, call.now) !== 'pending') return order
-  const since = new Date(call.now.getTime() - LOOK_EVERY_MS)
+  const since = new Date(call.now.getTime() - REFRESH_INTERVAL_MS)
   const payment = await claimRefresh(call.db, order.id, since, call.now)
   if (payment === undefined) return order
 

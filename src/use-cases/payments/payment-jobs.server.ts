@@ -25,7 +25,7 @@ import { refundJobs } from './refunds.server.ts'
 import { settleAfterEvent } from './settle-payment.server.ts'
 
 // The provider sends three events for one payment at nearly the same time, and the browser reports it too.
-const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }), {
+const refreshJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }), {
   hasOwnPool: true,
   isCoalesced: true,
 })
@@ -38,7 +38,7 @@ export async function enqueueLookup(
   why: string,
   now: Date,
 ): Promise<void> {
-  await enqueueJob(tx, lookJob, { key: why, payload: { providerOrderId }, now })
+  await enqueueJob(tx, refreshJob, { key: why, payload: { providerOrderId }, now })
 }
 
 /** Records an event of the provider and enqueues its lookup, unless the event was received before. */
@@ -48,14 +48,14 @@ export async function recordEventWithLookup(
   providerOrderId: string,
 ): Promise<void> {
   const job = { key: `event:${event.id}`, payload: { providerOrderId }, now: event.at }
-  await noteEventAnd(db, event, (given) => jobRow(lookJob, job, given))
-  wakeFor(lookJob)
+  await noteEventAnd(db, event, (given) => jobRow(refreshJob, job, given))
+  wakeFor(refreshJob)
 }
 
 /** The jobs that settle payments in the background. */
 export function paymentJobs({ payments }: { payments: PaymentsPort }): JobHandler[] {
   return [
-    doJob(lookJob, ({ providerOrderId }, work) => look(payments, providerOrderId, work)),
+    doJob(refreshJob, ({ providerOrderId }, work) => refresh(payments, providerOrderId, work)),
     doEvery('reconcile-payments', MINUTE_MS, async ({ db, now }) => void (await reconcile(db, 'due', now))),
     doEvery('expire-orders', MINUTE_MS, expireOrders),
     expireOrderJob(),
@@ -63,7 +63,7 @@ export function paymentJobs({ payments }: { payments: PaymentsPort }): JobHandle
   ]
 }
 
-async function look(payments: PaymentsPort, providerOrderId: string, work: Work): Promise<JobEnd> {
+async function refresh(payments: PaymentsPort, providerOrderId: string, work: Work): Promise<JobEnd> {
   const payment = await paymentByProviderOrder(work.db, providerOrderId)
   if (payment === undefined) return done
   const settled = await settleAfterEvent(work.db, payments, payment, work.now)

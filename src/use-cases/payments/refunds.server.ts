@@ -47,7 +47,7 @@ export type RefundWanted = {
 
 // The provider may be down for long: retries continue for about a day and a half before an operator has to act.
 const refundJob = jobKind('refund', z.object({ refundId: z.int() }), { attempts: 40 })
-const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
+const RETRY_INTERVAL_MS = 6 * 60 * 60 * 1000
 
 /**
  * Records a refund and notifies the customer, once. The order is locked. A job calls the provider after the commit.
@@ -145,7 +145,7 @@ async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: Provi
     case 'processed':
       return done
     case 'pending':
-      return { kind: 'later', at: new Date(now.getTime() + LOOK_AGAIN_MS), why: 'on its way' }
+      return { kind: 'later', at: new Date(now.getTime() + RETRY_INTERVAL_MS), why: 'on its way' }
     case 'failed':
       return { kind: 'dead-letter', why: 'The provider could not give it back' }
   }

@@ -11,7 +11,7 @@ const WRONG_OF_AN_ADDRESS = 30
 const WRONG_OF_A_SUBNET = 150
 const A_MINUTE = 61
 const LINK_BYTES = 24
-const FOUND = JSON.stringify({
+const BOOKING_REPLY = JSON.stringify({
   error: false,
   data: { booking: { state: 'waiting', patients: [{ firstname: 'A' }] } },
 })
@@ -41,7 +41,7 @@ function openingAny(send: Send): Send {
   return async (request) => {
     const got = await send(request)
     return request.path === '/api/booking/open' && got.status === 404
-      ? { ...got, status: 200, text: FOUND }
+      ? { ...got, status: 200, text: BOOKING_REPLY }
       : got
   }
 }

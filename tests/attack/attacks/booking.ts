@@ -9,7 +9,7 @@ const ORDERS_AN_HOUR = 10
 const TRIES = 14
 const HOUR_SECONDS = 60 * 60
 // These orders need no slot: only the limit of orders slows those who place them.
-const GOODS = 'LX-BP-MON'
+const MONITOR_SKU = 'LX-BP-MON'
 const MESSAGES_LEAVE_MS = 3_000
 
 const json = (body: object): AttackResponse => ({ status: 200, headers: {}, text: JSON.stringify(body) })
@@ -29,14 +29,14 @@ export const placeAndCancel: Attack = {
     const mobile = target.newMobile()
     const contacts = [mobile, `${mobile}@example.com`]
     await signUp(endpointsOf(target), toClient(visitor), mobile)
-    const { customerAddressId } = await saveHome(await filled(visitor, GOODS))
+    const { customerAddressId } = await saveHome(await filled(visitor, MONITOR_SKU))
     const sentTo = () => contacts.map((contact) => target.messagesTo(contact))
     const before = sentTo()
     const problems: string[] = []
     for (const hour of [1, 2]) {
       let placed = 0
       for (let turn = 1; turn <= TRIES; turn += 1) {
-        await filled(visitor, GOODS)
+        await filled(visitor, MONITOR_SKU)
         await visitor.post('/api/address/set-exist-shipping-address', { customerAddressId })
         const got = await visitor.post('/api/cart/checkout-login', {})
         const number = at(got.text, 'data', 'placeOrder', 'order', 'order_number')
@@ -58,9 +58,9 @@ export const placeAndCancel: Attack = {
 }
 
 const NUMBERS = 4
-const ROUND_SECONDS = 5 * 60
-const ROUNDS = 24
-const PLACES = 10
+const REPEAT_SECONDS = 5 * 60
+const REPEATS = 24
+const CAPACITY = 10
 // Half of the capacity, and one reservation of a new customer while it is taken.
 const MOST_HELD = 6
 
@@ -89,15 +89,15 @@ export const holdingSlots: Attack = {
     }
     const problems: string[] = []
     let held = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < REPEATS; round += 1) {
       for (const holder of holders) {
-        if ((await keepHolding(holder, { slot, area }, round)).status === 200) held += 1
+        if ((await renewHold(holder, { slot, area }, round)).status === 200) held += 1
       }
       const left = await remainingOf(target, slot)
-      if (PLACES - left > MOST_HELD)
-        problems.push(`round ${round}: ${PLACES - left} of ${PLACES} places are held`)
+      if (CAPACITY - left > MOST_HELD)
+        problems.push(`round ${round}: ${CAPACITY - left} of ${CAPACITY} places are held`)
       if (round % 4 === 3) problems.push(...(await honestTry(target, { slot, area })))
-      await target.wait(ROUND_SECONDS)
+      await target.wait(REPEAT_SECONDS)
     }
     if (held === 0) problems.push('nothing was held: the attack has lost its way')
     return problems
@@ -109,7 +109,7 @@ type Wanted = { slot: Slot; area: { AreaId: number; CityId: number } }
 type Slot = { Date: string; SlotId: string; StartTime: string; EndTime: string; Remaining: number }
 
 // Places orders when a hold would end soon, which extends it by half an hour, and starts again.
-async function keepHolding(holder: Holder, wanted: Wanted, round: number) {
+async function renewHold(holder: Holder, wanted: Wanted, round: number) {
   const { client, memberId, addressId } = holder
   if (round % 12 === 11) {
     const placed = await client.post('/api/cart/checkout-login', {})
@@ -151,7 +151,7 @@ async function secondDevice(target: Target, mobile: string): Promise<Visitor> {
 }
 
 async function filled(visitor: Visitor, sku: string): Promise<TestClient> {
-  const path = sku === GOODS ? '/api/cart/add-to-cart' : '/api/cart/add-to-diagnostic-cart'
+  const path = sku === MONITOR_SKU ? '/api/cart/add-to-cart' : '/api/cart/add-to-diagnostic-cart'
   await visitor.post(path, { sku, quantity: 1 })
   return toClient(visitor)
 }
@@ -161,8 +161,8 @@ async function slotOfTen(target: Target): Promise<Wanted> {
   const init = await visitor.get('/api/init')
   const today = istDate(new Date(String(at(init.text, 'data', 'now'))))
   const { area, slots } = await slotsAtHome(toClient(visitor), addDays(today, 3))
-  const slot = slots.find((one: Slot) => one.Remaining === PLACES)
-  if (slot === undefined) throw new Error(`No slot of ${PLACES} places is listed for ${HOME.postcode}`)
+  const slot = slots.find((one: Slot) => one.Remaining === CAPACITY)
+  if (slot === undefined) throw new Error(`No slot of ${CAPACITY} places is listed for ${HOME.postcode}`)
   return { area, slot }
 }
 

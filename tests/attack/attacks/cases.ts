@@ -5,9 +5,9 @@ import { Visitor } from '../visitor.ts'
 const WRONG_PER_TICKET = 20
 const GUESSES_OF_AN_ADDRESS = 9
 const GUESSING_ADDRESSES = 10
-const FOUND = JSON.stringify({ error: false, data: { state: 'new' } })
+const STATUS_REPLY = JSON.stringify({ error: false, data: { state: 'new' } })
 
-const isFound = (text: string) => typeof at(text, 'data', 'state') === 'string'
+const hasState = (text: string) => typeof at(text, 'data', 'state') === 'string'
 const lookUp = (visitor: Visitor, ticket: string, contact: string) =>
   visitor.post('/api/grievance/status', { ticket, contact })
 
@@ -21,7 +21,7 @@ export const othersTickets: Attack = {
     return async (request) => {
       const got = await send(request)
       const isOfTicket = request.path === '/api/grievance/status' && !request.body.includes('G-00000')
-      return isOfTicket ? { ...got, status: 200, text: FOUND } : got
+      return isOfTicket ? { ...got, status: 200, text: STATUS_REPLY } : got
     }
   },
   async run(target) {
@@ -39,9 +39,9 @@ export const othersTickets: Attack = {
     const own = await lookUp(author, ticket, mobile)
     const tried = answers.filter(({ status }) => status !== 429)
     return [
-      ...(answers.some(({ text }) => isFound(text)) ? ['a wrong contact reads a complaint'] : []),
+      ...(answers.some(({ text }) => hasState(text)) ? ['a wrong contact reads a complaint'] : []),
       ...(tried.some(({ text }) => text !== unknown.text) ? ['a wrong and an unknown pair differ'] : []),
-      ...(isFound(own.text) ? [] : ['guesses of others block the author of a complaint']),
+      ...(hasState(own.text) ? [] : ['guesses of others block the author of a complaint']),
       ...(tried.length > WRONG_PER_TICKET ? [`${tried.length} contacts were tried for one ticket`] : []),
     ]
   },

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { freePort } from '../../support/servers/free-port.ts'
 import { withDatabase } from '../../support/database/database-snapshot.ts'
 
-const PLACES = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/pgsql/bin']
+const FOLDERS = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/pgsql/bin']
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
@@ -139,7 +139,7 @@ async function newFolder(): Promise<string> {
 
 /** The folder of PostgreSQL's programs. */
 export function postgresPrograms(): string {
-  const folders = globSync(PLACES).filter((folder) => existsSync(join(folder, 'initdb')))
+  const folders = globSync(FOLDERS).filter((folder) => existsSync(join(folder, 'initdb')))
   const newest = folders.toSorted().at(-1)
   if (newest === undefined) throw new Error('PostgreSQL 15 or newer is needed: apt-get install postgresql')
   return newest

@@ -14,7 +14,7 @@ import {
 } from '../steps/steps.ts'
 
 /** A number with an account, in a browser that has signed out. */
-async function knownMobile(page: Page): Promise<string> {
+async function registeredMobile(page: Page): Promise<string> {
   const mobile = await becomeCustomer(page)
   await page.request.post('/api/logout', { data: {} })
   return mobile
@@ -176,7 +176,7 @@ test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with a code that the phone
   page,
 }) => {
   await autofillSmsCode(page)
-  const mobile = await knownMobile(page)
+  const mobile = await registeredMobile(page)
   await page.goto('/login?redirect=1')
   await askCode(page, mobile)
   const field = dialog(page).getByLabel('Mobile number')

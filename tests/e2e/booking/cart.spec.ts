@@ -38,7 +38,7 @@ async function signUpFromCart(page: Page): Promise<string> {
 }
 
 /** The browser comes back to this tab. */
-const lookAgain = (page: Page) =>
+const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 test('CART-01 … CART-05, CART-10 … CART-13, CART-17 … CART-19: a visitor reads the cart, removes a test, undoes that, and empties the cart', async ({
@@ -197,7 +197,7 @@ test('CART-25: at sign-in the visitor’s cart is merged into the customer’s, 
   await expect(dialog(page).getByText('2 item(s) Added')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: /^Remove / })).toHaveCount(2)
 
-  await lookAgain(elsewhere)
+  await returnToTab(elsewhere)
   await expect(dialog(elsewhere).getByRole('button', { name: `Remove ${CBC}` })).toBeVisible()
   await before.close()
 })
@@ -220,7 +220,7 @@ test('AMB-65: an open cart reports a changed price once, and omits an item that 
     body.data.cart.notices = [{ ...notice, uid: first?.uid ?? '' }]
     await route.fulfill({ response: answer, json: body })
   })
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(dialog(page).getByText(notice.message)).toBeVisible()
   await expect(dialog(page).getByText('₹349').first()).toBeVisible()
   await expectAccessible(page, 'a cart with a changed price')
@@ -234,7 +234,7 @@ test('AMB-65: an open cart reports a changed price once, and omits an item that 
   await expect(dialog(page).getByText(notice.message)).toHaveCount(0)
 
   await page.request.post('/api/cart/delete-cart', { data: { item: first?.uid } })
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(dialog(page).getByText('1 item(s) Added')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: `Remove ${CBC}` })).toHaveCount(0)
 })

@@ -177,13 +177,13 @@ test('the offers fit a screen of 320 pixels, on a phone', async ({ page }) => {
   await expectAccessible(page, 'coupons at 320 pixels')
 })
 
-type Shown = { data: { cart: { items: { uid: string; product: { sku: string } }[] } } }
+type CartReply = { data: { cart: { items: { uid: string; product: { sku: string } }[] } } }
 
 test('a coupon that is no longer valid is removed and the review says so, on a phone', async ({ page }) => {
   await reviewPackage(page)
   await offers(page).getByRole('button', { name: 'APPLY, 35OFF699' }).click()
   await expect(offers(page).getByText('Coupon Applied!')).toBeVisible()
-  const { data } = (await callFrom(page, '/api/cart/get-cart', {})) as Shown
+  const { data } = (await callFrom(page, '/api/cart/get-cart', {})) as CartReply
   const panelItem = data.cart.items.find(({ product }) => product.sku === 'LP-DIABETES-CARE')
   await callFrom(page, '/api/cart/delete-diagnostic-cart', { item: panelItem?.uid })
   await page.reload()

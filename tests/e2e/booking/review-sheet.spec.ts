@@ -27,7 +27,7 @@ async function cartOf(page: Page) {
 }
 
 /** The cart of a returning customer with a saved family and address. */
-async function openKnownCart(page: Page, skus: string[], { agrees = true } = {}): Promise<void> {
+async function openReturningCart(page: Page, skus: string[], { agrees = true } = {}): Promise<void> {
   await becomeCustomer(page, newMobile(), { agrees })
   await addSelf(page)
   await addAddress(page, '14, 2nd Cross')
@@ -55,7 +55,7 @@ test('feels right 13: each line of the review sheet opens its step and returns, 
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
-  await openKnownCart(page, ['LT-CBC', 'LP-DIABETES-CARE'])
+  await openReturningCart(page, ['LT-CBC', 'LP-DIABETES-CARE'])
   await addRelative(page)
   await addAddress(page, '7, Lake Road', { type: 'office' })
   await openCart(page)
@@ -126,7 +126,7 @@ test('feels right 13: each line of the review sheet opens its step and returns, 
 test('feels right 13: the review sheet asks for each missing consent and declaration, one by one, on a phone', async ({
   page,
 }) => {
-  await openKnownCart(page, ['LT-HIV'], { agrees: false })
+  await openReturningCart(page, ['LT-HIV'], { agrees: false })
   await openSheet(page)
   await expect(line(page, /^For Ananya Rao This test needs a written consent/)).toBeVisible()
   await button(page, 'Pay Now').click()
@@ -197,7 +197,7 @@ test.describe('with a separate clock', () => {
     const morning = new Date(`2026-11-2${6 + retry}T20:00:00+05:30`)
     const tomorrow = addDays(istDate(morning), 1)
     await setClock(page, morning.toISOString())
-    await openKnownCart(page, ['LT-CBC'])
+    await openReturningCart(page, ['LT-CBC'])
     await openSheet(page)
     await expect(line(page, /^When \w+, \d\d Nov · 6:00 AM/)).toBeVisible()
     await fillSlot(tomorrow, '06:00')
@@ -218,7 +218,7 @@ test.describe('with a separate clock', () => {
     page,
   }) => {
     await setClock(page, '2026-11-24T08:30:00+05:30')
-    await openKnownCart(page, ['LT-LIPID'])
+    await openReturningCart(page, ['LT-LIPID'])
     await openSheet(page)
     await expect(
       line(page, /^When Wednesday, 25 Nov · 6:00 AM Finish your last meal by 6:00 PM today/),

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, fillAddress, fillPatient, newMobile, signUp, watch } from '../steps/steps.ts'
 
 /** Checks that a step of the drawer is accessible, and is restored after a reload and in a second tab. */
-async function expectLasting(page: Page, screen: string, heading: string): Promise<void> {
+async function expectRestorable(page: Page, screen: string, heading: string): Promise<void> {
   await expectAccessible(page, screen)
   await page.reload()
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -41,14 +41,14 @@ test('DRW-01 … DRW-05, DRW-12, ORD-04, AUTH-10, SUP-01: a visitor finds a test
   await expectAccessible(page, 'sign in')
   await signUp(page, newMobile())
   await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible({ timeout: 15_000 })
-  await expectLasting(page, 'cart', 'Cart')
+  await expectRestorable(page, 'cart', 'Cart')
 
   await page.getByRole('button', { name: 'Proceed' }).click()
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
   await expectAccessible(page, 'patients, none yet')
   await fillPatient(page)
   await fillAddress(page)
-  await expectLasting(page, 'patients and address', 'Where should we come?')
+  await expectRestorable(page, 'patients and address', 'Where should we come?')
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible()
   await page.goForward()
@@ -57,14 +57,14 @@ test('DRW-01 … DRW-05, DRW-12, ORD-04, AUTH-10, SUP-01: a visitor finds a test
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: 'When should we collect the sample' })).toBeVisible()
   await expect(page.getByText('Select a preferred time slot')).toBeVisible()
-  await expectLasting(page, 'slots', 'When should we collect the sample')
+  await expectRestorable(page, 'slots', 'When should we collect the sample')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Go to Cart' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
   await expect(page.getByText('Slot booked for')).toBeVisible()
-  await expectLasting(page, 'review', 'Payment Summary')
+  await expectRestorable(page, 'review', 'Payment Summary')
 
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()

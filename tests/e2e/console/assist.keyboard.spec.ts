@@ -6,7 +6,7 @@ import { pressOn, tabTo, typeInto } from './keys.ts'
 const CBC = 'Complete Blood Count (CBC)'
 
 /** Checks that a specific element has a visible focus. */
-async function expectFocusShown(page: Page, where: string): Promise<void> {
+async function expectVisibleFocus(page: Page, where: string): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement
     if (element === null || element === document.body) return 'nowhere'
@@ -36,7 +36,7 @@ test('OPS-O09, OPS §14: a booking for a caller is begun, found again, prepared 
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
   await pressOn(page, /^Book for a caller$/)
   await expect(page.getByRole('heading', { name: 'Book for a caller', level: 1 })).toBeVisible()
-  await expectFocusShown(page, 'the first page')
+  await expectVisibleFocus(page, 'the first page')
 
   await page.keyboard.press('?')
   await expect(page.getByRole('heading', { name: 'Keys of the console' })).toBeVisible()
@@ -48,7 +48,7 @@ test('OPS-O09, OPS §14: a booking for a caller is begun, found again, prepared 
   await expect(page.getByLabel('Mobile number of the caller')).toBeFocused()
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
-  await expectFocusShown(page, 'a number that is none')
+  await expectVisibleFocus(page, 'a number that is none')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(mobile)
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('OPS-O09, OPS §14: a booking for a caller is begun, found again, prepared 
   await page.keyboard.type('Iyer')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Booking for a caller', level: 1 })).toBeVisible()
-  await expectFocusShown(page, 'a new booking')
+  await expectVisibleFocus(page, 'a new booking')
 
   // After an interruption the booking is found again.
   await page.keyboard.press('Escape')
@@ -75,10 +75,10 @@ test('OPS-O09, OPS §14: a booking for a caller is begun, found again, prepared 
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
-  await expectFocusShown(page, 'the gender')
+  await expectVisibleFocus(page, 'the gender')
   await pressOn(page, /^Save the patient/)
   await expect(page.getByText('Female, 34 years, Self')).toBeVisible()
-  await expectFocusShown(page, 'a stored patient')
+  await expectVisibleFocus(page, 'a stored patient')
 
   await typeInto(page, /^Pincode/, '560034')
   await expect(page.getByText('We collect samples here')).toBeVisible()
@@ -86,20 +86,20 @@ test('OPS-O09, OPS §14: a booking for a caller is begun, found again, prepared 
   await typeInto(page, /^Building, street/, '2nd Cross, Koramangala')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()
-  await expectFocusShown(page, 'a stored address')
+  await expectVisibleFocus(page, 'a stored address')
 
   await typeInto(page, /^Search tests and packages/, 'cbc')
   const tests = page.getByRole('region', { name: 'Tests', exact: true })
   await expect(tests.getByRole('button', { name: CBC }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expectFocusShown(page, 'a result of the search')
+  await expectVisibleFocus(page, 'a result of the search')
   await page.keyboard.press('Enter')
   const line = tests.getByRole('button', { name: `Remove, ${CBC}` })
   await expect(line).toBeVisible()
-  await expectFocusShown(page, 'an added test')
+  await expectVisibleFocus(page, 'an added test')
   await pressOn(page, /^Remove, Complete/)
   await expect(line).toBeHidden()
-  await expectFocusShown(page, 'a removed test')
+  await expectVisibleFocus(page, 'a removed test')
   await typeInto(page, /^Search tests and packages/, 'cbc')
   await expect(tests.getByRole('button', { name: CBC }).first()).toBeVisible()
   await page.keyboard.press('Enter')
@@ -110,19 +110,19 @@ test('OPS-O09, OPS §14: a booking for a caller is begun, found again, prepared 
   await tabTo(page, /^Hold this time/)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
-  await expectFocusShown(page, 'a time')
+  await expectVisibleFocus(page, 'a time')
   await pressOn(page, /^Hold this time/)
   await expect(time.getByRole('button', { name: 'Choose another time' })).toBeVisible()
-  await expectFocusShown(page, 'a held time')
+  await expectVisibleFocus(page, 'a held time')
 
   await typeInto(page, /^Coupon code/, 'NOSUCHCODE')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Invalid Coupon')).toBeVisible()
-  await expectFocusShown(page, 'a wrong coupon')
+  await expectVisibleFocus(page, 'a wrong coupon')
   await pressOn(page, /^Place and send the link/)
   await expect(page.getByRole('heading', { name: 'Booking sent', level: 1 })).toBeVisible()
   await fromHere()
-  await expectFocusShown(page, 'the sent link')
+  await expectVisibleFocus(page, 'the sent link')
   const link = page.getByRole('region', { name: 'Link to the customer' })
   await expect(link.getByText('Waiting for the customer to agree')).toBeVisible()
   await expect(link.getByText(shown)).toBeVisible()

@@ -13,7 +13,7 @@ test('without a network the shop says so, shows the visit and no price, and relo
   await page.goto(`/my-profile?order=${number}`)
   await expect(page.getByRole('button', { name: 'Change the visit' })).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const visit = await keptVisit(page)
+  const visit = await storedVisit(page)
   expect(Object.keys(visit)).toEqual(['when', 'until'])
   expect(visit.when).toMatch(/^[A-Z][a-z]+day, \d\d [A-Z][a-z]{2} · \d+:00 [AP]M$/)
   await page.goto('/products/health-check')
@@ -35,7 +35,7 @@ test('without a network the shop says so, shows the visit and no price, and relo
 
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Complete Blood Count/)
-  expect(await keptAddresses(page)).toEqual([])
+  expect(await cachedAddresses(page)).toEqual([])
 
   await post(page, '/api/logout', {})
   await page.goto('/about')
@@ -56,12 +56,12 @@ async function expectOffline(page: Page, visit: string): Promise<void> {
   await expect(sign).toHaveCSS('fill', 'none')
 }
 
-function keptVisit(page: Page): Promise<{ when: string; until: number }> {
+function storedVisit(page: Page): Promise<{ when: string; until: number }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('visit') ?? '{}'))
 }
 
 /** The contents of the worker's caches, except for the built files and the offline page. */
-function keptAddresses(page: Page): Promise<string[]> {
+function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cached = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

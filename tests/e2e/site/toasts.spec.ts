@@ -7,13 +7,13 @@ test('of two messages neither moves when the other appears or disappears', async
   const [first, second] = [message(page, NOT_SAVED), message(page, NO_DOWNLOAD)]
 
   await page.getByRole('button', { name: 'Save' }).click()
-  const at = await restingPlace(first)
+  const at = await restingPosition(first)
   await page.waitForTimeout(1000)
   await page.getByRole('button', { name: 'Download to read' }).click()
-  const beside = await restingPlace(second)
-  expect(await restingPlace(first)).toEqual(at)
+  const beside = await restingPosition(second)
+  expect(await restingPosition(first)).toEqual(at)
   await expect(first).toBeHidden()
-  expect(await restingPlace(second)).toEqual(beside)
+  expect(await restingPosition(second)).toEqual(beside)
   await expectCalm()
 })
 
@@ -23,7 +23,7 @@ test('three messages show at once, a fourth replaces the oldest, and a repeated 
   await openBrokenAccount(page)
   await press(page, 'Save')
   const oldest = message(page, NOT_SAVED)
-  const row = await restingPlace(oldest)
+  const row = await restingPosition(oldest)
   // Under the pointer none of them ends.
   await oldest.hover()
   await press(page, 'Download to read')
@@ -37,7 +37,7 @@ test('three messages show at once, a fourth replaces the oldest, and a repeated 
   await page.unroute('**/api/account/details')
   await press(page, 'Save')
   const newest = message(page, SAVED)
-  expect((await restingPlace(newest)).y).toBe(row.y)
+  expect((await restingPosition(newest)).y).toBe(row.y)
   await expect(messages(page).getByRole('listitem')).toHaveText([SAVED, NO_DOWNLOAD, STILL_SIGNED_IN])
 })
 
@@ -89,7 +89,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).dispatchEvent('click')
 }
 
-async function restingPlace(message: Locator) {
+async function restingPosition(message: Locator) {
   await expect(message).toBeVisible()
   return message.evaluate(async (element) => {
     const toast = element.closest('li')

@@ -20,10 +20,10 @@ process.stdout.write('ready\n')
 await once(process.stdin, 'data')
 
 // One writer per connection: a writer that waited longer than a call for a connection would fail.
-const lanes = pools.flatMap(({ db }) => Array.from({ length: AT_ONCE_IN_A_POOL }, () => db))
+const writers = pools.flatMap(({ db }) => Array.from({ length: AT_ONCE_IN_A_POOL }, () => db))
 await Promise.all(
-  lanes.map(async (db, lane) => {
-    for (let at = lane; at < Number(count); at += lanes.length) {
+  writers.map(async (db, writer) => {
+    for (let at = writer; at < Number(count); at += writers.length) {
       // oxlint-disable-next-line no-await-in-loop -- the writers of a connection are sequential
       await write(db, Number(first) + at)
     }

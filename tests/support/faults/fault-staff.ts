@@ -1,7 +1,7 @@
 import { one, sql, type PendingQuery } from '../../../src/platform/db/query.server.ts'
 import type { Answered } from '../shop/client.ts'
 import { payAndConfirm, readyCart, startPayment } from '../shop/booking.ts'
-import { givenBack } from '../shop/operator-orders.ts'
+import { providerRefunds } from '../shop/operator-orders.ts'
 import { ask, staffClient } from '../shop/staff.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 import type { Death } from './crashing-database.ts'
@@ -75,7 +75,7 @@ async function refundScene(shop: TestShop): Promise<Scene> {
           ${entries('refund.asked', sql`o.number`)}
         from orders o where o.number = ${number}`,
       )),
-      returned: await givenBack(shop, number),
+      returned: await providerRefunds(shop, number),
     }),
   }
 }

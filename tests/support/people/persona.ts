@@ -129,14 +129,14 @@ export async function erase(shop: TestShop, client: TestClient, mobile = PERSONA
 }
 
 // Static tables of Indian places, which may contain a person's name as a village.
-const PLACES = ['localities', 'pincodes']
+const LOCATION_TABLES = ['localities', 'pincodes']
 
 /** The tables of the database that contain any of some texts: `table: text`. */
 export async function tracesIn(db: Executor, texts: readonly string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${PLACES})
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${LOCATION_TABLES})
         order by table_name`,
   )
   const any = texts.map((text) => text.replaceAll(/[^\w ]/g, '.')).join('|')

@@ -44,7 +44,7 @@ export function refundsOf(shop: TestShop, number: string) {
 }
 
 /** The provider's own record of an order's refunds. */
-export async function givenBack(shop: TestShop, number: string): Promise<number> {
+export async function providerRefunds(shop: TestShop, number: string): Promise<number> {
   const sum = await one<{ amount: number }>(
     shop.db,
     sql`select coalesce(sum(r.amount), 0)::int as amount from standin_refunds r

@@ -6,14 +6,14 @@ import { runCommand, type CommandEnvironment } from '../../../src/cli/run-comman
 import type { TestShop } from './test-shop.ts'
 
 /** A command's exit code and output. */
-export type Said = { code: number; out: string[]; err: string[] }
+export type CommandResult = { code: number; out: string[]; err: string[] }
 
 /** Runs an operator's command on a test's shop, with the shop's clock. */
 export async function labaya(
   shop: Pick<TestShop, 'db' | 'clock'>,
   args: readonly string[],
   world: Partial<CommandEnvironment> = {},
-): Promise<Said> {
+): Promise<CommandResult> {
   const out: string[] = []
   const err: string[] = []
   const code = await runCommand(commands, args, {
@@ -41,7 +41,7 @@ export async function labayaImport(
   shop: Pick<TestShop, 'db' | 'clock'>,
   what: string,
   file: { content: unknown; flags?: readonly string[] },
-): Promise<Said> {
+): Promise<CommandResult> {
   const folder = await mkdtemp(join(tmpdir(), 'labaya-operator-'))
   const path = join(folder, `${what}.json`)
   const { content } = file

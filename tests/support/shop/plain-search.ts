@@ -34,7 +34,7 @@ export function plainSearch(index: SearchIndex, query: string, { most, isAllowed
     .slice(0, most)
 }
 
-type Keep = (position: number, key: Key) => void
+type CollectMatch = (position: number, key: Key) => void
 
 function compared(a: Key, b: Key): number {
   return a.tier - b.tier || a.softMissed - b.softMissed || a.far - b.far
@@ -44,7 +44,7 @@ function keyOf(tier: number, softMissed: number, closeness: number): Key {
   return { tier, softMissed, far: Math.round((1 - closeness) * 1023) }
 }
 
-function addWords(index: SearchIndex, { content, soft }: ParsedQuery, keep: Keep): void {
+function addWords(index: SearchIndex, { content, soft }: ParsedQuery, keep: CollectMatch): void {
   const fits = content.map((word) => fitsOf(index, word))
   const missed = softMissedOf(index, soft)
   const weights = fits.map(({ size }) => Math.log(1 + index.ids.length / Math.max(1, size)))
@@ -92,9 +92,13 @@ function better(best: Fit | undefined, other: Fit): Fit {
   return other.field === best.field && other.closeness > best.closeness ? other : best
 }
 
-type Found = { keep: Keep; answers: (position: number) => boolean }
+type PhraseMatch = { keep: CollectMatch; answers: (position: number) => boolean }
 
-function addPhrases(index: SearchIndex, { content, soft }: ParsedQuery, { keep, answers }: Found): void {
+function addPhrases(
+  index: SearchIndex,
+  { content, soft }: ParsedQuery,
+  { keep, answers }: PhraseMatch,
+): void {
   const missed = softMissedOf(index, soft)
   const likely = likeliest(content)
   for (const part of runsOf(likely)) {

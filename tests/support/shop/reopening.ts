@@ -46,7 +46,7 @@ export const reopen = (client: TestClient, { order_number }: Pick<OpenPayment, '
   client.post('/api/order/reopen', { order_number })
 
 /** The shop's query to the provider, before a test replaces it. */
-export function lookOf({ parts: { payments } }: TestShop): typeof payments.fetchOrderPayments {
+export function providerQueryOf({ parts: { payments } }: TestShop): typeof payments.fetchOrderPayments {
   return payments.fetchOrderPayments.bind(payments)
 }
 

@@ -39,7 +39,7 @@ export type StandIn = {
   stop: () => Promise<void>
 }
 
-const LOOK_EVERY_MS = 1_000
+const STEP_MS = 1_000
 
 /** Creates the stand-in provider. Its whole state is in its tables, so it survives a kill at any moment. */
 export function createStandIn(parts: StandInParts): StandIn {
@@ -89,7 +89,7 @@ function createDeliveryLoop(works: Works, log: Log): DeliveryLoop {
   }
   const soon = () => round(works.soon)
   const start = () => {
-    timer ??= setInterval(() => round(works.everySecond), LOOK_EVERY_MS).unref()
+    timer ??= setInterval(() => round(works.everySecond), STEP_MS).unref()
   }
   const stop = async () => {
     if (timer !== null) clearInterval(timer)

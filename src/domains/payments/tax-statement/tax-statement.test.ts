@@ -21,7 +21,7 @@ function day(text: string): IstDate {
   return parsed
 }
 
-const ASKED = { year: 2026, payer: 'Ananya Rao' }
+const REQUESTED = { year: 2026, payer: 'Ananya Rao' }
 
 function part(worth: number, changes: Partial<PaidPart> = {}): PaidPart {
   const checkup = { name: 'Heart Look', patient: 'Ananya Rao', relation: 'Self' }
@@ -60,7 +60,7 @@ describe('OPS-O11: a financial year', () => {
 describe('OPS-O11: a tax statement', () => {
   test('lists each check-up of each patient with its share of what was paid', () => {
     const mother = { name: 'Heart Look', patient: 'Meena Rao', relation: 'Mother' }
-    const statement = taxStatement(ASKED, [
+    const statement = taxStatement(REQUESTED, [
       order(200_000, [part(100_000), part(100_000, { checkup: mother })]),
     ])
     expect(statement).toMatchObject({
@@ -81,23 +81,25 @@ describe('OPS-O11: a tax statement', () => {
   })
 
   test('excludes goods and charges, and states their sum', () => {
-    const statement = taxStatement(ASKED, [order(110_000, [part(100_000), part(10_000, { checkup: null })])])
+    const statement = taxStatement(REQUESTED, [
+      order(110_000, [part(100_000), part(10_000, { checkup: null })]),
+    ])
     expect(statement).toMatchObject({ total: 100_000, elsewhere: 10_000 })
   })
 
   test('excludes refunded check-ups, and reduces the rest in proportion by any other refund', () => {
     const parts = [part(100_000, { isRefunded: true }), part(75_000), part(25_000)]
-    expect(taxStatement(ASKED, [order(80_000, parts)])?.rows.map(({ amount }) => amount)).toEqual([
+    expect(taxStatement(REQUESTED, [order(80_000, parts)])?.rows.map(({ amount }) => amount)).toEqual([
       60_000, 20_000,
     ])
   })
 
   test('excludes cancelled orders, whatever they retain, and orders that were refunded completely', () => {
-    expect(taxStatement(ASKED, [order(50_000, [part(100_000)], { isCanceled: true })])).toBeNull()
-    expect(taxStatement(ASKED, [order(0, [part(100_000)])])).toBeNull()
-    expect(taxStatement(ASKED, [])).toBeNull()
+    expect(taxStatement(REQUESTED, [order(50_000, [part(100_000)], { isCanceled: true })])).toBeNull()
+    expect(taxStatement(REQUESTED, [order(0, [part(100_000)])])).toBeNull()
+    expect(taxStatement(REQUESTED, [])).toBeNull()
     const both = [order(50_000, [part(100_000)], { isCanceled: true }), order(100_000, [part(100_000)])]
-    expect(taxStatement(ASKED, both)).toMatchObject({ total: 100_000, elsewhere: 50_000 })
+    expect(taxStatement(REQUESTED, both)).toMatchObject({ total: 100_000, elsewhere: 50_000 })
   })
 
   test('groups patients by the law: payer, spouse and children, then parents, then others', () => {
@@ -141,7 +143,7 @@ test('OPS-O11: the rows and the amount outside of them sum to the ledger, and ea
         const worth = open.reduce((sum, { worth: of }) => sum + of, 0)
         return order(Math.floor(worth * kept), one.parts, { isCanceled })
       })
-      const statement = taxStatement(ASKED, paid)
+      const statement = taxStatement(REQUESTED, paid)
       const ledger = paid.reduce((sum, { net }) => sum + BigInt(net), 0n)
       const shares = paid.flatMap(exactShares)
       if (statement === null) {

@@ -26,7 +26,7 @@ export async function startDraft(
   call: StaffCall,
   mobile: string,
 ): Promise<AssistDraft | null | Refusal> {
-  const limited = await countLook(call.db, parts, call)
+  const limited = await countLookup(call.db, parts, call)
   if (limited !== null) return limited
   const begun = await transactionOrRefusal<AssistDraft | null, Refusal>(call.db, async (tx) => {
     const customer = await findByMobile(tx, mobile)
@@ -49,7 +49,7 @@ export async function startForNewCaller(
   { mobile, firstName, lastName }: NewCaller,
 ): Promise<AssistDraft | Refusal> {
   const begun = await transactionOrRefusal<AssistDraft, Refusal>(call.db, async (tx) => {
-    const limited = await countLook(tx, parts, call)
+    const limited = await countLookup(tx, parts, call)
     if (limited !== null) return refuse(limited)
     const details = { mobile, firstname: firstName, lastname: lastName, email: null }
     const made = await registerCustomer(tx, details, parts.secretKey, call.now)
@@ -59,7 +59,7 @@ export async function startForNewCaller(
   return begun.ok ? begun.value : begun.refusal
 }
 
-async function countLook(
+async function countLookup(
   db: Executor,
   parts: Parts,
   { staff, now, log }: StaffCall,

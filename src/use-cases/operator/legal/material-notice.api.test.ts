@@ -40,7 +40,7 @@ async function agree(client: TestClient) {
   return client.post('/api/account/consent-give', { purpose: 'account', version })
 }
 
-const place = (client: TestClient) => client.post('/api/cart/checkout-login', {})
+const placeOrder = (client: TestClient) => client.post('/api/cart/checkout-login', {})
 
 /** The only customer. */
 async function customerId(): Promise<number> {
@@ -61,7 +61,7 @@ test('OPS-T03: after a material change the next booking requests a consent, and 
   await publishNotice({ material: true })
   expect((await consents(client)).has_agreed).toBe(false)
   expect((await client.post('/api/booking/consents')).body.data.consents.has_agreed).toBe(false)
-  expect(codeOf(await place(client))).toContain('consent_outdated')
+  expect(codeOf(await placeOrder(client))).toContain('consent_outdated')
   expect(codeOf(await client.post('/api/payment/start', {}))).toContain('consent_outdated')
 
   pass(shop, { minutes: 1 })
@@ -76,14 +76,14 @@ test('OPS-T03: after a material change the next booking requests a consent, and 
     [null, false],
     [null, true],
   ])
-  expect((await place(client)).body.error).toBe(false)
+  expect((await placeOrder(client)).body.error).toBe(false)
 })
 
 test('OPS-T03: after any other change no consent is requested', async () => {
   const client = await agreed()
   await publishNotice({ material: false })
   expect((await consents(client)).has_agreed).toBe(true)
-  expect((await place(client)).body.error).toBe(false)
+  expect((await placeOrder(client)).body.error).toBe(false)
 })
 
 test('OPS-T03: a later change that is not material does not replace the pending consent, and a second material one requests another', async () => {
@@ -100,9 +100,9 @@ test('OPS-T03: a later change that is not material does not replace the pending 
 test('OPS-T03: a consent is requested from an account without one, and a new account consents to the new notice', async () => {
   const client = await readyCart(shop)
   await publishNotice({ material: true })
-  expect(codeOf(await place(client))).toContain('consent_outdated')
+  expect(codeOf(await placeOrder(client))).toContain('consent_outdated')
   await agree(client)
-  expect((await place(client)).body.error).toBe(false)
+  expect((await placeOrder(client)).body.error).toBe(false)
 })
 
 test('OPS-T03: a consent to the previous notice that arrives after the change counts for the previous one', async () => {
@@ -121,12 +121,12 @@ test('OPS-T03: an outdated consent can be withdrawn, and a replaced one is not w
   const client = await agreed()
   await publishNotice({ material: true })
   await client.post('/api/account/consent-withdraw', { purpose: 'account' })
-  expect(codeOf(await place(client))).toContain('consent_taken_back')
+  expect(codeOf(await placeOrder(client))).toContain('consent_taken_back')
   await agree(client)
   await publishNotice({ material: true })
   await agree(client)
   await client.post('/api/account/consent-withdraw', { purpose: 'account' })
-  expect(codeOf(await place(client))).toContain('consent_taken_back')
+  expect(codeOf(await placeOrder(client))).toContain('consent_taken_back')
   const { consents: all } = await consents(client)
   const account = all.filter(({ purpose }: { purpose: string }) => purpose === 'account')
   expect(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOffersShop, points } from '../../../../tests/support/shop/offers.ts'
 import {
   expectBooksHold,
-  givenBack,
+  providerRefunds,
   ordered,
   orderSeenBy,
   smsOf,
@@ -95,7 +95,7 @@ describe('OPS-O06: the refund of a cancellation by staff', () => {
     expect(codeOf(await cancel(asha, order.number, { percent: 49 }))).toBe('below_rule')
     expect(codeOf(await cancel(asha, order.number, { percent: 50 }))).toBe('ok')
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(100_000)
+    expect(await providerRefunds(shop, order.number)).toBe(100_000)
   })
 
   test('is made at once with the coins, the customer is notified, and both logs have it once', async () => {
@@ -111,7 +111,7 @@ describe('OPS-O06: the refund of a cancellation by staff', () => {
     // Sent again after a lost response: the reply is the same, and nothing happens twice.
     expect((await cancel(asha, order.number, body)).body.data).toMatchObject({ returned: data.returned })
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await providerRefunds(shop, order.number)).toBe(order.paid)
     expect(await points(order.client)).toMatchObject({ balance: 100 })
     expect(await smsOf(shop, order.number, 'order_canceled')).toHaveLength(1)
     expect(await accessesTo(shop, order.customerId, 'order-canceled')).toBe(1)
@@ -140,7 +140,7 @@ describe('OPS-O06: the refund of a cancellation by staff', () => {
     })
     await cancel(asha, order.number)
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(100_000)
+    expect(await providerRefunds(shop, order.number)).toBe(100_000)
   })
 })
 
@@ -164,14 +164,14 @@ describe('OPS-O06, OPS-O07: the refund beyond the rule', () => {
     const { returned } = (await cancel(asha, order.number, { percent: 100 })).body.data
     expect(returned).toMatchObject({ money: { value: 1000 }, waits: { value: 1000 } })
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(100_000)
+    expect(await providerRefunds(shop, order.number)).toBe(100_000)
 
     const { items } = (await ask(binu.client, 'refunds/waiting')).body.data
     const item = items.find(({ number }: { number: string }) => number === order.number)
     expect(item).toMatchObject({ is_of_cancellation: true, amount: { value: 1000 }, can_decide: true })
     expect(codeOf(await ask(binu.client, 'refunds/approve', { id: item.id }))).toBe('ok')
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(200_000)
+    expect(await providerRefunds(shop, order.number)).toBe(200_000)
   })
 
   test('is not approved by the person who cancelled', async () => {
@@ -182,7 +182,7 @@ describe('OPS-O06, OPS-O07: the refund beyond the rule', () => {
     const item = items.find(({ number }: { number: string }) => number === order.number)
     expect(codeOf(await ask(binu.client, 'refunds/approve', { id: item.id }))).toBe('own_request')
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(0)
+    expect(await providerRefunds(shop, order.number)).toBe(0)
   })
 })
 
@@ -227,6 +227,6 @@ describe('OPS-O06: a cancellation by staff', () => {
     const both = await Promise.all([cancel(asha, order.number), cancel(binu, order.number)])
     expect(both.map(codeOf).toSorted()).toEqual(['canceled_before', 'ok'])
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(order.paid)
+    expect(await providerRefunds(shop, order.number)).toBe(order.paid)
   })
 })

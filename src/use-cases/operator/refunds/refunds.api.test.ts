@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOffersShop, points } from '../../../../tests/support/shop/offers.ts'
-import { expectBooksHold, givenBack } from '../../../../tests/support/shop/operator-orders.ts'
+import { expectBooksHold, providerRefunds } from '../../../../tests/support/shop/operator-orders.ts'
 import { ask, codeOf, pass, staffClient } from '../../../../tests/support/shop/staff.ts'
 import {
   accessesTo,
@@ -76,7 +76,7 @@ describe('OPS-O07: the parts and the quote of an order', () => {
     expect((await quote(0)).message?.[0]).toMatchObject({ code: 'nothing_chosen' })
     expect(await auditOfOrder(shop, order.number)).toEqual([])
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(0)
+    expect(await providerRefunds(shop, order.number)).toBe(0)
   })
 
   test('are refused at the goodwill amount if another amount would be possible, else as a whole', async () => {
@@ -126,7 +126,7 @@ describe('OPS-O07: a refund that one person may make', () => {
     expect(await requestRefund(asha, body)).toMatchObject({ id: refund.id, refund_id: refund.refund_id })
     expect(codeOf(await ask(asha.client, 'refunds/ask', { ...body, goodwill: 1 }))).toBe('key_used')
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(95_000)
+    expect(await providerRefunds(shop, order.number)).toBe(95_000)
     expect(await points(order.client)).toMatchObject({ balance: 50 })
     expect(await accessesTo(shop, order.customerId, 'order-refunded')).toBe(1)
     expect(await auditOfOrder(shop, order.number)).toEqual([
@@ -157,7 +157,7 @@ describe('OPS-O07: a refund that one person may make', () => {
     expect(await retry({ refund_id: refundId })).toBe('ok')
     expect(await retry({ id })).toBe('not_failed')
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(10_000)
+    expect(await providerRefunds(shop, order.number)).toBe(10_000)
     expect(await retry({ id: 999_999 })).toBe('no_such_refund')
     expect(await retry({})).toBe('no_such_refund')
     expect(await retry({ id, refund_id: refundId })).toBe('422 invalid')
@@ -171,7 +171,7 @@ describe('OPS-O07: a refund above the limit', () => {
     const { id, state } = await requestRefund(binu, refundBody(order.number, { pairs: pairsOf(order, 1) }))
     expect(state).toBe('awaiting_approval')
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(0)
+    expect(await providerRefunds(shop, order.number)).toBe(0)
 
     expect(codeOf(await ask(binu.client, 'refunds/approve', { id }))).toBe('own_request')
     expect(codeOf(await ask(binu.client, 'refunds/decline', { id, reason: 'No' }))).toBe('own_request')
@@ -183,7 +183,7 @@ describe('OPS-O07: a refund above the limit', () => {
     expect(approved.body.data.refund).toMatchObject({ state: 'requested', amount: { value: 950 }, coins: 50 })
     expect(codeOf(await ask(finance.client, 'refunds/approve', { id }))).toBe('decided_before')
     await expectBooksHold(shop)
-    expect(await givenBack(shop, order.number)).toBe(95_000)
+    expect(await providerRefunds(shop, order.number)).toBe(95_000)
     expect(await creditNotesOf(shop, order.number)).toEqual([[95_000, [[1, 95_000]]]])
     expect((await auditOfOrder(shop, order.number)).map(({ act, actor }) => [act, actor])).toEqual([
       ['refund.asked', `staff:${binu.id}`],
