@@ -16,7 +16,7 @@ import type { OperatorParts } from '../operator-parts.ts'
 import { auditStaff } from '../start-session.server.ts'
 import { comparedHash, refuseFile, refuseLarge, rowHash } from './check-file.server.ts'
 import type { FileCall } from './file-call.ts'
-import type { FileKind, WantedRow } from './file-kind.server.ts'
+import type { CheckedRows, FileKind, WantedRow } from './file-kind.server.ts'
 
 type Parts = Pick<OperatorParts, 'secretKey'>
 
@@ -45,11 +45,12 @@ export function applyPlan(
     await kind.lock(tx, call.now)
     const wanted = await wantedNow(tx, { kind, plan, at: call.now })
     if (wanted === null) return refuse(refuseFile('plan_stale'))
-    const { faults, large = [] } = await kind.check(tx, wanted, call.now, 'file')
+    const checked = await kind.check(tx, wanted, call.now, 'file')
+    const { faults, large = [] } = checked
     if (faults.length > 0) return refuse(refuseFile('plan_stale'))
     if (large.length > 0 && largeAgain !== large.length) return refuse(refuseLarge(large.length))
     const batch = { kind: kind.name, title: plan.title, undoes: null }
-    return ok(await writeBatch(tx, { parts, call, kind }, { batch, wanted, changes: plan.changes }))
+    return ok(await writeBatch(tx, { parts, call, kind }, { batch, wanted, checked, changes: plan.changes }))
   })
 }
 
@@ -68,10 +69,11 @@ async function wantedNow(tx: Executor, { kind, plan, at }: PlanNow): Promise<Wan
 /** The author of a batch, and the kind of its rows. */
 export type BatchWriter = { parts: Parts; call: FileCall; kind: FileKind }
 
-/** The rows to write as a batch, with the changes that the batch stores. */
+/** The rows to write as a batch with the result of their check, and the changes that the batch stores. */
 export type BatchRows = {
   batch: Pick<NewBatch, 'kind' | 'title' | 'undoes'>
   wanted: readonly WantedRow[]
+  checked: CheckedRows
   changes: readonly RowChange[]
 }
 
@@ -79,10 +81,11 @@ export type BatchRows = {
 export async function writeBatch(
   tx: Executor,
   { parts, call, kind }: BatchWriter,
-  { batch, wanted, changes }: BatchRows,
+  { batch, wanted, checked, changes }: BatchRows,
 ): Promise<number> {
   const id = await insertBatch(tx, { ...batch, staffId: call.staff.id, at: call.now }, [])
-  await kind.write(tx, wanted, { staffId: call.staff.id, at: call.now, batchId: id, title: batch.title })
+  const by = { staffId: call.staff.id, at: call.now, batchId: id, title: batch.title }
+  await kind.write(tx, wanted, by, checked)
   // The rows are read back: a write may fill in more columns than the file specifies.
   const stored = await kind.read(
     tx,

@@ -2,6 +2,7 @@ import type { FileKindName, FileRow, RowChange } from '../../../domains/batches/
 import type { Permission } from '../../../domains/staff/permissions.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import type { FileColumn } from './file-columns.ts'
+import type { PlannedPrices } from './planned-prices.server.ts'
 
 /** A fault of a row, identified by its key; `column` is null if it concerns no particular field. */
 export type RowFault = { key: string; column: string | null; message: string }
@@ -11,11 +12,11 @@ export type WantedRow = { key: string; before: FileRow | null; after: FileRow }
 
 /**
  * The result of checking rows: their faults, and the keys of rows with large changes, whose number must be typed to
- * apply them.
+ * apply them. `prices` is the effect of price rows on the price book, which their write applies.
  *
  * @see OPS-P02
  */
-export type CheckedRows = { faults: RowFault[]; large?: string[] }
+export type CheckedRows = { faults: RowFault[]; large?: string[]; prices?: PlannedPrices }
 
 /** Whether rows are checked each alone, because the file has other faulty rows, or also with each other. */
 export type CheckScope = 'rows' | 'file'
@@ -46,7 +47,8 @@ export type FileKind = {
   read(db: Executor, keys: readonly string[] | null, at: Date): Promise<Map<string, FileRow>>
   /** Checks the resulting rows. Faults between rows are reported only in the scope of a file. */
   check(db: Executor, rows: readonly WantedRow[], at: Date, scope: CheckScope): Promise<CheckedRows>
-  write(tx: Executor, rows: readonly WantedRow[], by: ImportedBy): Promise<void>
+  /** Writes rows that were checked in the same transaction, after `lock`. */
+  write(tx: Executor, rows: readonly WantedRow[], by: ImportedBy, checked: CheckedRows): Promise<void>
   /** Whether the resulting row is no longer stored; for kinds whose files can remove rows. */
   isRemoved?(row: FileRow): boolean
   /**

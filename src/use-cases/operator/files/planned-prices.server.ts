@@ -23,8 +23,12 @@ export const BASE = 'base'
 /** A row of a file as a price entry, with its location. */
 export type PlannedRow = PriceRow & { key: string; place: AreaAndCity; from: Date }
 
-/** The effect of a file's rows on the price book: the changes of each product and location, in the order of writing. */
+/**
+ * The effect of a file's rows on the price book at an instant: the changes of each product and location, in the order of
+ * writing.
+ */
 export type PlannedPrices = {
+  at: Date
   rows: PlannedRow[]
   changes: PriceChange[][]
   before: Books
@@ -52,7 +56,7 @@ export async function plannedPrices(
     else rows.push(toPlanned(row, { productId, ...place }, now))
   }
   const before = await wholeBooks(db, [...new Set(rows.map(({ productId }) => productId))], now)
-  return { rows, faults, before, ...applyRows(rows, before, now) }
+  return { at: now, rows, faults, before, ...applyRows(rows, before, now) }
 }
 
 function applyRows(

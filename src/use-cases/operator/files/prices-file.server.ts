@@ -62,15 +62,15 @@ export const pricesFile: FileKind = {
     const now = await bookInstant(db, at)
     const planned = await plannedPrices(db, rows, now)
     const faults = await priceFaults(db, { wanted: rows, planned, scope }, now)
-    return { faults, large: faults.length > 0 ? [] : largeRows(planned) }
+    return { faults, large: faults.length > 0 ? [] : largeRows(planned), prices: planned }
   },
 
-  async write(tx, rows, { staffId, at, batchId, title }) {
-    const now = await openPriceBook(tx, at)
-    const { changes } = await plannedPrices(tx, rows, now)
-    for (const wave of toSuccessiveGroups(changes))
+  async write(tx, _rows, { staffId, batchId, title }, { prices }) {
+    if (prices === undefined)
+      throw new Error('Price rows are written without the effect that their check computes')
+    for (const wave of toSuccessiveGroups(prices.changes))
       // oxlint-disable-next-line no-await-in-loop -- a later change of a price reads the earlier one
-      await setPrices(tx, wave, { staffId, reason: title, batchId }, now)
+      await setPrices(tx, wave, { staffId, reason: title, batchId }, prices.at)
   },
 
   isRemoved: ({ price }) => price === null,

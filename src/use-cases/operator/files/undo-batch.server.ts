@@ -50,8 +50,8 @@ export function undoBatch(
     const undone = rows.flatMap(({ change, wanted }) => (wanted === null ? [] : [{ change, wanted }]))
     if (undone.length === 0) return refuse(refuseFile('nothing_to_undo'))
     const wanted = undone.map((row) => row.wanted)
-    const { faults } = await kind.check(tx, wanted, call.now, 'file')
-    if (faults.length > 0) return refuse(refuseUndo(faults))
+    const checked = await kind.check(tx, wanted, call.now, 'file')
+    if (checked.faults.length > 0) return refuse(refuseUndo(checked.faults))
     const changes = undone.map(({ change, wanted: row }) =>
       toRowChange(row, columnsOf(row, change), kind.isRemoved?.(row.after)),
     )
@@ -59,7 +59,7 @@ export function undoBatch(
     const next = await writeBatch(
       tx,
       { parts, call, kind },
-      { batch: { kind: kind.name, title, undoes: id }, wanted, changes },
+      { batch: { kind: kind.name, title, undoes: id }, wanted, checked, changes },
     )
     return ok({
       batch: next,
