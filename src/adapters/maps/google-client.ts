@@ -11,6 +11,7 @@ import {
   type GeocodeResult,
   type GoogleLocality,
 } from './google-wire.ts'
+import { parseJson } from '../../kernel/parse-json.ts'
 
 const TOTAL_TIMEOUT_MS = 2_000
 const GEOCODING_URL = 'https://maps.googleapis.com'
@@ -102,22 +103,14 @@ function judged<T>(
   if (!arrived.ok) return failed(arrived.refusal.kind)
   const { status, text } = arrived.value
   if (status !== 200) return failed(`status ${status}`)
-  const parsed = schema.safeParse(jsonOf(text))
+  const parsed = schema.safeParse(parseJson(text))
   return parsed.success ? ok(parsed.data) : failed('not an answer we can use')
 }
 
 const quotaSpent = z.object({ status: z.literal(['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT']) })
 
 function isThrottled({ status, text }: BoundedAnswer): boolean {
-  return status === 429 || (status === 200 && quotaSpent.safeParse(jsonOf(text)).success)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return status === 429 || (status === 200 && quotaSpent.safeParse(parseJson(text)).success)
 }
 
 function failed(detail: string) {

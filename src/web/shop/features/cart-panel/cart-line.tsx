@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { Price } from '../../../ui/data/price.tsx'
 import { TagBadge } from '../../../app/components/tag-badge.tsx'
 import { cartPanelText } from './cart-panel.messages.ts'
+import { focusAfterRemoval } from '../../view/focus-after-removal.ts'
 import styles from './cart-panel.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
@@ -34,7 +35,7 @@ export function CartLine({ item, note, onRemove }: CartLineProps) {
         iconSize="m"
         {...REMOVES}
         onClick={(event) => {
-          focusAfter(event.currentTarget)
+          focusAfterRemoval(event.currentTarget, 'h2[tabindex]')
           onRemove(item)
         }}
       />
@@ -63,13 +64,4 @@ function factsOf({ quantity, options, diagnostics_flag }: WireCartItem): string 
     isForSeveral && cartPanelText.members(quantity),
   ]
   return facts.filter(Boolean).join(' · ')
-}
-
-// The line is about to unmount: moves the focus to the next line's button, or to the heading.
-function focusAfter(button: HTMLElement) {
-  const line = button.closest('li')
-  const next = line?.nextElementSibling ?? line?.previousElementSibling
-  const heading = button.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2[tabindex]')
-  const target = next?.querySelector('button') ?? heading
-  target?.focus({ preventScroll: true })
 }

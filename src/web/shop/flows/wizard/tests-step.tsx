@@ -14,6 +14,7 @@ import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import type { Booking } from '../booking/use-booking.ts'
 import { wizardTests } from './wizard-steps.ts'
+import { focusAfterRemoval } from '../../view/focus-after-removal.ts'
 import styles from './wizard.module.css'
 import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
@@ -58,7 +59,7 @@ function TestLine({ item, onDelete }: TestLineProps) {
         iconSize="m"
         {...REMOVES}
         onClick={(event) => {
-          focusAfter(event.currentTarget)
+          focusAfterRemoval(event.currentTarget, 'h3[tabindex]')
           onDelete(item)
         }}
       />
@@ -80,13 +81,4 @@ function NoTests({ isLoading, overlay }: { isLoading: boolean; overlay: DrawerOv
       <Button onClick={() => overlay.go({ over: 'search', id: null })}>{wizardOwnText.explore}</Button>
     </EmptyState>
   )
-}
-
-// The line is about to unmount: moves the focus to the next line's button, or to the step's heading.
-function focusAfter(button: HTMLElement) {
-  const line = button.closest('li')
-  const next = line?.nextElementSibling ?? line?.previousElementSibling
-  const heading = button.closest('[role="dialog"]')?.querySelector<HTMLElement>('h3[tabindex]')
-  const target = next?.querySelector('button') ?? heading
-  target?.focus({ preventScroll: true })
 }

@@ -1,0 +1,8 @@
+/** Parses JSON; null if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
