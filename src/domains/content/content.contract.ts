@@ -18,6 +18,8 @@ export const wireShopContent = z.object({
     })
     .nullable(),
   trust_badges: z.array(z.object({ text: z.string(), icon: z.string() })),
+  /** The laboratory's name and accreditation, in one line; empty if neither is set. */
+  lab: z.string(),
   /** With country code, as a telephone link requires. */
   support_phone: z.string(),
   empty_cart_text: z.string(),
@@ -63,13 +65,14 @@ export type ShopCharges = {
 
 /** Converts the content to its wire form. */
 export function toWireContent(
-  content: ShopContent & { dataLayerScript: string | null },
+  content: ShopContent & { dataLayerScript: string | null; lab: string },
   { booking, collection, freeChangeHours, pricesVersion }: ShopCharges,
 ): WireShopContent {
   const { banner, trustBadges, supportPhone, emptyCartText, smallPrint, tagColours } = content
   return {
     banner: banner && { ...banner, link_text: banner.linkText },
     trust_badges: trustBadges.map(({ text, icon }) => ({ text, icon })),
+    lab: content.lab,
     support_phone: supportPhone,
     data_layer_script: content.dataLayerScript,
     empty_cart_text: emptyCartText,

@@ -43,7 +43,12 @@ const storedContent = z.object({
   report_delivery: z.object({ text: z.string() }).default({ text: '' }),
   small_print: z.object({ text: z.string() }).default({ text: DEMONSTRATION_NOTE }),
   tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: z.array(z.string()) })).default([]),
-  policies: z.object({ accreditation_number: z.string().default('') }).default({ accreditation_number: '' }),
+  policies: z
+    .object({
+      accreditation_number: z.string().default(''),
+      contact: z.object({ legal_name: z.string().default('') }).default({ legal_name: '' }),
+    })
+    .prefault({}),
 })
 
 /** The operator's current content; omitted fields are empty. */
@@ -67,6 +72,7 @@ export function parseContent(stored: unknown): ShopContent {
     smallPrint: content.small_print.text,
     tagColours: content.tag_groups,
     accreditationNumber: content.policies.accreditation_number,
+    legalName: content.policies.contact.legal_name,
   }
 }
 

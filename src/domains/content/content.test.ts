@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentBanner, provenBadges, type Banner, type TrustBadge } from './content.ts'
+import { currentBanner, labLine, provenBadges, type Banner, type TrustBadge } from './content.ts'
 
 const october: Banner = {
   id: 'awareness-month',
@@ -57,5 +57,12 @@ describe('GEN-04: a claim that needs the accreditation', () => {
     expect(provenBadges({ trustBadges, accreditationNumber: '' }, { isProduction: false })).toEqual(
       trustBadges,
     )
+  })
+
+  test('feels right 19: is beside the name of the laboratory where it is displayed', () => {
+    expect(labLine('Sample Diagnostics', trustBadges)).toBe('Sample Diagnostics · NABL Certified Labs')
+    expect(labLine('Sample Diagnostics', [secure])).toBe('Sample Diagnostics')
+    expect(labLine('', trustBadges)).toBe('NABL Certified Labs')
+    expect(labLine('', [secure])).toBe('')
   })
 })

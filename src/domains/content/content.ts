@@ -32,6 +32,8 @@ export type ShopContent = {
   tagColours: readonly TagColour[]
   /** The laboratory's accreditation number; empty if there is none. */
   accreditationNumber: string
+  /** The laboratory's legal name; empty until it is set. */
+  legalName: string
 }
 
 /**
@@ -62,4 +64,10 @@ export function provenBadges(
   const isProven = accreditationNumber.trim() !== ''
   const needsProof = ({ text, needs }: TrustBadge) => needs !== null || ACCREDITATION.test(text)
   return trustBadges.filter((badge) => isProven || !isProduction || !needsProof(badge))
+}
+
+/** The laboratory as pages name it: its legal name, and the badge that names NABL if that is displayed; may be empty. */
+export function labLine(legalName: string, displayed: readonly TrustBadge[]): string {
+  const badge = displayed.find(({ text }) => ACCREDITATION.test(text))
+  return [legalName, badge?.text ?? ''].filter((part) => part !== '').join(' · ')
 }

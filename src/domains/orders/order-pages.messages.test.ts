@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { istDate } from '../../kernel/ist.ts'
 import { rupees } from '../../kernel/money.ts'
 import {
+  arrivalText,
   expectedReportText,
   freeChangeText,
   itemsText,
@@ -41,6 +42,7 @@ describe('on the order pages', () => {
 
   test('feels right 19: the window of a visit has its beginning and its end', () => {
     expect(windowText(VISIT)).toBe('Please be at home from 7:00 AM to 8:00 AM.')
+    expect(arrivalText(VISIT)).toBe('Arrives any time from 7:00 AM to 8:00 AM.')
   })
 
   test('feels right 19: a shared visit has its day and its window, and nothing of the patient or the order', () => {

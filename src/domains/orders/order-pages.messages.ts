@@ -10,11 +10,12 @@ import {
 } from '../../kernel/ist.ts'
 import { formatRupees, type Paise } from '../../kernel/money.ts'
 import { slotDateLabel } from '../slots/slots.ts'
-import type { CollectionStep } from './order-progress.ts'
+import type { AheadStep } from './order-progress.ts'
 
 /** What is still to come for an order. */
-export const aheadText: Record<CollectionStep | 'confirmed', string> = {
+export const aheadText: Record<AheadStep, string> = {
   confirmed: 'Confirmed',
+  'on-the-way': 'Phlebotomist on the way',
   collected: 'Sample collected',
   'at-lab': 'At the lab',
   'report-ready': 'Report ready',
@@ -132,6 +133,11 @@ export function visitWindow({ slot_time }: WireVisit): string {
 /** The sentence about the window on the success page. */
 export function windowText(visit: WireVisit): string {
   return `Please be at home from ${visitWindow(visit)}.`
+}
+
+/** When the phlebotomist arrives, below the step of the way. */
+export function arrivalText(visit: WireVisit): string {
+  return `Arrives any time from ${visitWindow(visit)}.`
 }
 
 /** The visit for the people at home. It names no patient, no test, no address and no order. */

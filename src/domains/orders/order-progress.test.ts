@@ -28,6 +28,7 @@ describe('the progress of an order', () => {
     expect(steps({ status: 'pending', events: [waiting] })).toEqual([
       'now: Waiting for payment',
       'ahead: confirmed',
+      'ahead: on-the-way',
       'ahead: collected',
       'ahead: at-lab',
       'ahead: report-ready',
@@ -45,7 +46,13 @@ describe('the progress of an order', () => {
   })
 
   test('ORD-06: no longer has the wait for the payment once the order is confirmed', () => {
-    expect(steps({})).toEqual(['Confirmed', 'ahead: collected', 'ahead: at-lab', 'ahead: report-ready'])
+    expect(steps({})).toEqual([
+      'Confirmed',
+      'ahead: on-the-way',
+      'ahead: collected',
+      'ahead: at-lab',
+      'ahead: report-ready',
+    ])
   })
 
   test('lists past events before the steps still to come, each once', () => {

@@ -6,6 +6,9 @@ export const COLLECTION_STEPS = ['collected', 'at-lab', 'report-ready'] as const
 /** A step of a collection. @see docs/rules/orders-and-payments.md */
 export type CollectionStep = (typeof COLLECTION_STEPS)[number]
 
+/** A step still to come; the way to the customer has no event of its own. */
+export type AheadStep = 'confirmed' | 'on-the-way' | CollectionStep
+
 /** A past event of an order. `at` is an ISO instant. */
 export type PastEvent = { status: string; text: string; at: string }
 
@@ -13,7 +16,7 @@ export type PastEvent = { status: string; text: string; at: string }
 export type ProgressStep =
   | { kind: 'event'; text: string; at: string; isNow: boolean }
   | { kind: 'status'; status: OrderStatus }
-  | { kind: 'ahead'; step: CollectionStep | 'confirmed' }
+  | { kind: 'ahead'; step: AheadStep }
 
 /** The fields that the progress of an order is derived from; `status` is the effective one. */
 export type ProgressFacts = { status: OrderStatus; hasCollection: boolean; events: readonly PastEvent[] }
@@ -55,6 +58,7 @@ function stepsAhead(
 ): ProgressStep[] {
   const done = new Set(events.map((event) => event.status))
   const collection = hasCollection ? COLLECTION_STEPS.filter((step) => !done.has(step)) : []
-  const ahead = status === 'pending' ? (['confirmed', ...collection] as const) : collection
-  return ahead.map((step) => ({ kind: 'ahead', step }))
+  const visit: AheadStep[] = collection[0] === 'collected' ? ['on-the-way'] : []
+  const payment: AheadStep[] = status === 'pending' ? ['confirmed'] : []
+  return [...payment, ...visit, ...collection].map((step) => ({ kind: 'ahead', step }))
 }

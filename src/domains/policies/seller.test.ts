@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accreditationOver, sellerOver, type Seller } from './seller.ts'
+import { sellerField, sellerOver, type Seller } from './seller.ts'
 
 const stored: Seller = {
   legalName: 'Stored',
@@ -32,7 +32,8 @@ test('the file overrides the database, but a blank in the file does not', () => 
 test('OPS-G01: a seller saved in the console is complete, so a field left blank is blank', () => {
   const saved: Seller = { ...stored, legalName: 'Saved', email: '' }
   expect(sellerOver(stored, { seller: saved, isWhole: true })).toEqual(saved)
-  expect(accreditationOver('MC-1', { seller: saved, isWhole: true })).toBe('')
-  expect(accreditationOver('MC-1', { seller: saved, isWhole: false })).toBe('MC-1')
-  expect(accreditationOver('MC-1', null)).toBe('MC-1')
+  expect(sellerField('accreditationNumber', 'MC-1', { seller: saved, isWhole: true })).toBe('')
+  expect(sellerField('accreditationNumber', 'MC-1', { seller: saved, isWhole: false })).toBe('MC-1')
+  expect(sellerField('accreditationNumber', 'MC-1', null)).toBe('MC-1')
+  expect(sellerField('legalName', 'Published', { seller: stored, isWhole: false })).toBe('Stored')
 })

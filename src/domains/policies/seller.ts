@@ -38,10 +38,14 @@ export function mergeSellers(lower: Seller, upper: Seller): Seller {
   }
 }
 
-/** The effective accreditation number. */
-export function accreditationOver(published: string, set: SetSeller | null): string {
+/** The effective value of one field of the seller. */
+export function sellerField(
+  field: 'legalName' | 'accreditationNumber',
+  published: string,
+  set: SetSeller | null,
+): string {
   if (set === null) return published
-  return set.seller.accreditationNumber || (set.isWhole ? '' : published)
+  return set.seller[field] || (set.isWhole ? '' : published)
 }
 
 function overrideFilled<T extends object>(lower: T, upper: T): T {

@@ -10,10 +10,10 @@ import { locatedVersion } from '../../domains/prices/price-schedule.store.server
 import type { Settings } from '../settings.ts'
 import { toWireContent, shopContent } from '../../domains/content/content.contract.ts'
 import { ContentCache, readContent } from '../../domains/content/content.store.server.ts'
-import { accreditationOver } from '../../domains/policies/seller.ts'
+import { sellerField } from '../../domains/policies/seller.ts'
 import { instantOfPages } from '../../domains/content/edit/content-parts.ts'
 import { contentAppliedAt } from '../../domains/content/edit/content-schedule.store.server.ts'
-import { currentBanner, provenBadges, type ShopContent } from '../../domains/content/content.ts'
+import { currentBanner, labLine, provenBadges, type ShopContent } from '../../domains/content/content.ts'
 
 /** The dependencies of the content reply. */
 export type ContentParts = {
@@ -56,12 +56,11 @@ export function contentReply({ settings }: ContentParts) {
       amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
       freeFromSubtotal: fee.freeFromSubtotal,
     }
-    const trustBadges = provenBadges(
-      { ...content, accreditationNumber: accreditationOver(content.accreditationNumber, seller) },
-      { isProduction },
-    )
+    const accreditationNumber = sellerField('accreditationNumber', content.accreditationNumber, seller)
+    const trustBadges = provenBadges({ ...content, accreditationNumber }, { isProduction })
+    const lab = labLine(sellerField('legalName', content.legalName, seller), trustBadges)
     const visible = toWireContent(
-      { ...content, banner, trustBadges, dataLayerScript },
+      { ...content, banner, trustBadges, dataLayerScript, lab },
       { booking, collection, freeChangeHours, pricesVersion },
     )
     return shopContent.reply.parse({ content: visible })

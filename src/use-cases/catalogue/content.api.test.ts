@@ -68,8 +68,11 @@ const SELLER: Seller = {
   accreditationNumber: '',
 }
 
-/** The badges of a shop with real customers. */
-async function badgesInProduction(seller: Seller | null, stored = ''): Promise<string[]> {
+/** The badges of a shop with real customers, and its line for the laboratory. */
+async function claimsInProduction(
+  seller: Seller | null,
+  stored = '',
+): Promise<{ badges: string[]; lab: string }> {
   const set = seller && { seller, isWhole: false }
   const real = await createTestShop({
     handlers: (parts) =>
@@ -82,17 +85,21 @@ async function badgesInProduction(seller: Seller | null, stored = ''): Promise<s
   )
   const { body } = await real.visitor().post('/api/content/shop', {})
   await real.close()
-  const badges: { text: string }[] = body.data.content.trust_badges
-  return badges.map(({ text }) => text)
+  const { trust_badges: badges, lab }: { trust_badges: { text: string }[]; lab: string } = body.data.content
+  return { badges: badges.map(({ text }) => text), lab }
 }
 
 test('GEN-04, feels right 10: in production the NABL badge is displayed only with an accreditation number', async () => {
-  expect(await badgesInProduction(null)).toEqual(['Secure Checkout', 'On-time Reports'])
-  expect(await badgesInProduction(SELLER)).toEqual(['Secure Checkout', 'On-time Reports'])
+  const badges = ['Secure Checkout', 'On-time Reports']
+  expect(await claimsInProduction(null)).toEqual({ badges, lab: '' })
+  expect(await claimsInProduction(SELLER)).toEqual({ badges, lab: SELLER.legalName })
 })
 
 test('GEN-04, feels right 10: the number may be in the database or in the seller file', async () => {
-  const all = ['Secure Checkout', 'NABL Certified Labs', 'On-time Reports']
-  expect(await badgesInProduction(null, 'MC-1234')).toEqual(all)
-  expect(await badgesInProduction({ ...SELLER, accreditationNumber: 'MC-1234' })).toEqual(all)
+  const badges = ['Secure Checkout', 'NABL Certified Labs', 'On-time Reports']
+  expect(await claimsInProduction(null, 'MC-1234')).toEqual({ badges, lab: 'NABL Certified Labs' })
+  expect(await claimsInProduction({ ...SELLER, accreditationNumber: 'MC-1234' })).toEqual({
+    badges,
+    lab: `${SELLER.legalName} · NABL Certified Labs`,
+  })
 })

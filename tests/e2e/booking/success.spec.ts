@@ -16,6 +16,14 @@ test('feels right 19: a confirmed booking shows the time, the patients and the r
   const visit = page.getByRole('region', { name: 'Slot booked for' })
   await expect(visit).toContainText(/Please be at home from \d+:00 AM to \d+:00 AM\./)
   await expect(visit).toContainText('A trained phlebotomist comes with a sealed kit.')
+  const next = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')
+  await expect(next).toContainText([
+    /^Confirmed/,
+    /^Phlebotomist on the wayArrives any time from \d+:00 AM to \d+:00 AM\.$/,
+    /^Sample collected/,
+    /^At the labNABL Certified Labs$/,
+    /^Report ready/,
+  ])
   const report = page.getByText(/^Expected by \w+day, \d\d \w{3}, \d+:00 AM\.$/)
   await expect(report).toBeVisible()
   const expected = (await report.textContent()) ?? ''

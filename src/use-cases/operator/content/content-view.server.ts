@@ -9,7 +9,7 @@ import {
 import { tagsInUse } from '../../../domains/content/edit/tag-colours.ts'
 import { readContent } from '../../../domains/content/content.store.server.ts'
 import { provenBadges, type Banner, type ShopContent } from '../../../domains/content/content.ts'
-import { accreditationOver } from '../../../domains/policies/seller.ts'
+import { sellerField } from '../../../domains/policies/seller.ts'
 import type { Settings } from '../../settings.ts'
 import { istIso } from '../../../kernel/ist.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
@@ -58,7 +58,7 @@ function toWireBanner(banner: Banner | null, now: Date) {
 }
 
 function toWireBadges(content: ShopContent, { settings: { isProduction, seller } }: ViewParts) {
-  const accreditationNumber = accreditationOver(content.accreditationNumber, seller)
+  const accreditationNumber = sellerField('accreditationNumber', content.accreditationNumber, seller)
   const displayed = provenBadges({ ...content, accreditationNumber }, { isProduction })
   return content.trustBadges.map((badge) => ({
     text: badge.text,

@@ -1,5 +1,6 @@
 import {
   aheadText,
+  arrivalText,
   momentText,
   profileText,
   slotText,
@@ -8,6 +9,7 @@ import { orderProgress, type ProgressStep } from '../../../../domains/orders/ord
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { statusLabel } from '../../../../domains/orders/orders.messages.ts'
 import type { IstDate } from '../../../../kernel/ist.ts'
+import { useContent } from '../../data/use-content.ts'
 import styles from './order-progress.module.css'
 import { Timeline, type TimelineStep } from '../../../ui/data/timeline.tsx'
 
@@ -24,6 +26,7 @@ type OrderTimelineProps = {
 /** The status of an order: its past and future steps. */
 export function OrderTimeline({ order, today, afterConfirmation = '', reportBy }: OrderTimelineProps) {
   const { order_status: status, slot, timeline } = order
+  const lab = useContent()?.lab
   const afterEvent: Record<string, string> = {
     [statusLabel.processing]: afterConfirmation,
     [aheadText['report-ready']]: order.report_delivery,
@@ -43,7 +46,9 @@ export function OrderTimeline({ order, today, afterConfirmation = '', reportBy }
     }
   }
   const aheadOf = (step: keyof typeof aheadText) => {
+    if (step === 'on-the-way' && slot !== null) return arrivalText(slot)
     if (step === 'collected' && slot !== null) return slotText(slot, today)
+    if (step === 'at-lab' && lab !== '') return lab
     if (step !== 'report-ready') return undefined
     return (
       <>
