@@ -7,12 +7,17 @@ import { countHolders, type Postings } from './postings.ts'
 /** A word of a query with its possible meanings: token → closeness, the likeliest first. */
 export type QueryWord = { tokens: ReadonlyMap<string, number> }
 
+/** The kinds of words: those that name products, those that prefer some of them, and those without meaning. */
+export type WordKind = 'content' | 'soft' | 'noise'
+
 /** A parsed query. */
 export type ParsedQuery = {
   /** The required words; a product should have all of them. */
   content: readonly QueryWord[]
   /** The words that prefer one product among the matching ones. */
   soft: readonly QueryWord[]
+  /** The kind of the required words: soft and noise words are required only if the query has no others. */
+  kind: WordKind
 }
 
 const MOST_WORDS = 16
@@ -38,17 +43,17 @@ export function parseQuery(
     [...tokens.keys()].some((token) => countHolders(index.postings, token) > 0)
   const unknown = telling.filter((word) => word.kind === 'content' && !isHeld(word)).length
   const unrelated = words.filter((word) => language.unrelated.has(word)).length
-  const of = (kind: Kind) =>
+  const of = (kind: WordKind) =>
     (kind === 'noise' ? whole : telling).filter((word) => word.kind === kind && isHeld(word))
 
   const content = of('content')
   const soft = of('soft')
   if (content.length > 0 && content.length <= unrelated) return null
-  if (content.length > 0) return content.length < unknown ? null : { content, soft }
+  if (content.length > 0) return content.length < unknown ? null : { content, soft, kind: 'content' }
   if (unknown > 0) return null
-  if (soft.length > 0) return { content: soft, soft: [] }
+  if (soft.length > 0) return { content: soft, soft: [], kind: 'soft' }
   const noise = of('noise')
-  return noise.length > 0 ? { content: noise, soft: [] } : null
+  return noise.length > 0 ? { content: noise, soft: [], kind: 'noise' } : null
 }
 
 // '60 years' means an age group, not a product with a 60 in its name.
@@ -124,8 +129,7 @@ function likeWords(wordIndex: WordIndex, word: string, isLast: boolean): Like[] 
   return slipped.length > 0 || !isLast ? slipped : begunSounds(wordIndex, word)
 }
 
-type Kind = 'content' | 'soft' | 'noise'
-type ReadWord = QueryWord & { kind: Kind }
+type ReadWord = QueryWord & { kind: WordKind }
 
 /** The meanings of a word within a query, and at its end, where the user may still be typing it. */
 export type Readings = Record<'inside' | 'last', (word: string) => ReadWord>
@@ -159,7 +163,7 @@ function readWord({ language, wordIndex, postings }: Lexicon, word: string, isLa
 function kindOf(
   { noise, soft }: Pick<Language, 'noise' | 'soft'>,
   tokens: readonly [string, number][],
-): Kind {
+): WordKind {
   const nearest = tokens.filter(([, closeness]) => closeness === tokens[0]?.[1])
   if (nearest.length === 0) return 'content'
   if (nearest.every(([token]) => noise.has(token))) return 'noise'

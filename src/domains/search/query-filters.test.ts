@@ -112,6 +112,8 @@ describe('feels right 21: the people of a query', () => {
   test('filter, and remain among the searched words', () => {
     expect(filtersOf('thyroid for mother')).toEqual([{ kind: 'women' }])
     expect(restOf('thyroid for mother')).toBe('thyroid for mother')
+    expect(readFilters(words, 'thyroid for mother below ₹500').restForEveryone).toBe('thyroid for')
+    expect(readFilters(words, 'kids checkup').restForEveryone).toBe('kids checkup')
     expect(filtersOf('kids checkup')).toEqual([])
   })
 
@@ -119,6 +121,7 @@ describe('feels right 21: the people of a query', () => {
     const ways = ['60+', '60 plus', 'above 60', 'age 60', '60 year old', '60 years']
     expect(ways.map(filtersOf)).toEqual(ways.map(() => [{ kind: 'senior' }]))
     expect(restOf('checkup 60+')).toBe('checkup senior')
+    expect(readFilters(words, 'checkup 60+').restForEveryone).toBe('checkup')
     expect(filtersOf('checkup 59+')).toEqual([])
     expect(filtersOf('checkup 99+')).toEqual([{ kind: 'senior' }])
     expect(filtersOf('sugar above 100')).toEqual([])
@@ -152,8 +155,9 @@ describe('feels right 21: filters of a query', () => {
   })
 
   test('are none for an empty query or without a vocabulary', () => {
-    expect(readFilters(words, '')).toEqual({ filters: [], rest: '' })
+    expect(readFilters(words, '')).toEqual({ filters: [], rest: '', restForEveryone: '' })
     const nothing = toFilterWords(NO_VOCABULARY, toLanguage(NO_VOCABULARY))
-    expect(readFilters(nothing, 'package under ₹500')).toEqual({ filters: [], rest: 'package under ₹500' })
+    const query = 'package under ₹500'
+    expect(readFilters(nothing, query)).toEqual({ filters: [], rest: query, restForEveryone: query })
   })
 })

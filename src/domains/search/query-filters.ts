@@ -23,6 +23,8 @@ export type FilteredQuery = {
   filters: (Filter & { without: string })[]
   /** The query without the words of prices, ages and kinds. People remain, as they also prefer products. */
   rest: string
+  /** `rest` without the words of people: products for everyone match it too. */
+  restForEveryone: string
 }
 
 /**
@@ -40,7 +42,19 @@ export function readFilters(words: FilterWords, query: string): FilteredQuery {
   const removed = matches.filter(
     ({ filter, isSearched }) => !isSearched && (filter === null || isOut(filter)),
   )
-  return { filters, rest: replaceMatches(query, removed, ({ instead }) => instead) }
+  return {
+    filters,
+    rest: replaceMatches(query, removed, ({ instead }) => instead),
+    restForEveryone: replaceMatches(
+      query,
+      matches.filter((match) => isOfPeople(match) || removed.includes(match)),
+      (match) => (isOfPeople(match) ? '' : match.instead),
+    ),
+  }
+}
+
+function isOfPeople({ filter }: Match): boolean {
+  return filter !== null && filter.kind !== 'packages' && filter.kind !== 'tests' && filter.kind !== 'price'
 }
 
 /** A part of the query; `isSearched` leaves it in the query, `instead` replaces it there. */

@@ -17,7 +17,7 @@ export function queryParts(index: SearchIndex, { content, soft }: ParsedQuery): 
   if (parts === null || parts.length < 2) return []
   // 'Food allergy' is one test, though each of its words begins the name of another.
   const isOne = !parts.every((words) => namingOf(index, words) === 'whole') && isWithinNames(index, content)
-  return isOne ? [] : parts.map((words) => ({ content: words, soft }))
+  return isOne ? [] : parts.map((words) => ({ content: words, soft, kind: 'content' }))
 }
 
 /** Whether the words are a whole name or alias, or only its beginning or a term of the vocabulary. */
@@ -50,7 +50,7 @@ function fewestParts(
 
 // Whether one product has all words in its own names.
 function isWithinNames({ postings, bits, ids }: SearchIndex, content: readonly QueryWord[]): boolean {
-  const lists = new QueryPostings({ postings, bits, ids }, { content, soft: [] })
+  const lists = new QueryPostings({ postings, bits, ids }, { content, soft: [], kind: 'content' })
   const sets = lists.content.map((word) => lists.bits(word, worthAbove('own')))
   const [first, ...others] = sets
   return first?.some((word, at) => others.reduce((both, set) => both & (set[at] ?? 0), word) !== 0) ?? false

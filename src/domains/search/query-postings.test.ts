@@ -24,7 +24,7 @@ const entries: SearchEntry[] = [
 const index = buildSearchIndex(entries, { ...NO_VOCABULARY, soft: [['women']] })
 
 function listsOf(query: string, most = 100) {
-  const parsed = parseQuery(index, query.split(' ')) ?? { content: [], soft: [] }
+  const parsed = parseQuery(index, query.split(' ')) ?? { content: [], soft: [], kind: 'content' }
   return new QueryPostings({ ...index, bits: new LruMap(most) }, parsed)
 }
 

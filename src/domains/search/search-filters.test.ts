@@ -79,6 +79,42 @@ describe('feels right 21: filters of a search', () => {
     expect(resultsOf(entries, 'package xyzzy', words)).toEqual([])
   })
 
+  test('keep products for everyone if a query names only people, those for the people first', () => {
+    const everyone = ['Iron Women', 'Iron', 'Iron Child', 'Iron Panel']
+    expect(resultsOf(entries, 'women', words)).toEqual(everyone)
+    expect(resultsOf(entries, 'test for women', words)).toEqual(everyone)
+    expect(resultsOf(entries, 'package for men', words)).toEqual(['Iron Panel'])
+    expect(resultsOf(entries, 'package for women men', words)).toEqual(['Iron Panel'])
+  })
+
+  test('recognize a person in a phrase whose words mean nothing on their own', () => {
+    const soft = [...(words.soft ?? []), ['senior', 'old age']]
+    const old = { ...words, soft, noise: ['for', 'test', 'old', 'age'] }
+    const more = shelf(
+      { name: 'Iron' },
+      { name: 'Iron Senior' },
+      { name: 'Iron Child', concerns: ['Child Health'] },
+    )
+    expect(resultsOf(more, 'old age', old)).toEqual(['Iron Senior', 'Iron'])
+    expect(resultsOf(more, 'test for old age', old)).toEqual(['Iron Senior', 'Iron'])
+  })
+
+  test('put the meaning of the other words before products that only name the person', () => {
+    const means = [
+      { terms: ['women'], skus: ['Iron Women'] },
+      { terms: ['checkup'], skus: ['Iron Panel', 'Iron Men'] },
+    ]
+    const more = [...entries, ...shelf({ name: 'Women Zinc' }).map((entry) => ({ ...entry, id: 6 }))]
+    const checkup = { ...words, means, noise: ['for', 'test', 'checkup'] }
+    expect(resultsOf(more, 'checkup for women', checkup)).toEqual([
+      'Iron Women',
+      'Iron Panel',
+      'Women Zinc',
+      'Iron',
+      'Iron Child',
+    ])
+  })
+
   test('of a price include the bound, and exclude products without a price', () => {
     const index = buildSearchIndex(entries, { ...NO_VOCABULARY, ...words })
     const prices = Float64Array.from([29_900, 30_000, 30_100, Number.NaN, 10_000])

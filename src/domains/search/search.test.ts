@@ -50,7 +50,7 @@ describe('API-07: the order of results', () => {
 
   test('ends after the requested number', () => {
     const index = buildSearchIndex(entries, NO_VOCABULARY)
-    const query = { filters: [], rest: 'iron' }
+    const query = { filters: [], rest: 'iron', restForEveryone: 'iron' }
     expect(searchProducts(index, query, { most: 2, prices: null })).toEqual([6, 3])
   })
 })

@@ -1,11 +1,12 @@
 import type { Bits } from '../../kernel/bits.ts'
 import { allowedProducts, firstPositions, type PriceTable } from './filter-sets.ts'
+import { isInAll } from './candidates.ts'
 import { readFilters, type FilteredQuery } from './query-filters.ts'
 import { queryParts } from './query-parts.ts'
 import type { Tier } from './ranking-tiers.ts'
 import { Ranking } from './ranking.ts'
 import { parseQuery, type ParsedQuery, type QueryWord } from './parsed-query.ts'
-import { toToken } from './language.ts'
+import { foldPhrases, toToken } from './language.ts'
 import { PHRASE_KINDS, phraseHolders, phraseKey, type PhraseKind } from './phrase-table.ts'
 import type { SearchIndex } from './search-index.ts'
 import { toWords } from './search-words.ts'
@@ -29,32 +30,62 @@ export type SearchOptions = { most: number; prices: PriceTable | null }
  * words of the name, analytes of a test, contents of a package. The index's own order decides among equals. If the
  * query names several tests, the best match of each comes before all others.
  *
- * @returns none for a query without a letter or digit; all that pass the filters if it consists of filters only
+ * @returns none for a query without a letter or digit; all that pass the filters if it names only filters and people
  * @see docs/rules/catalogue-and-search.md
  */
 export function searchProducts(
   index: SearchIndex,
-  { filters, rest }: FilteredQuery,
+  query: FilteredQuery,
   { most, prices }: SearchOptions,
 ): number[] {
   const { ids, filterSets } = index
-  const allowed = allowedProducts(
-    filterSets,
-    filters,
-    prices ?? new Float64Array(ids.length).fill(Number.NaN),
-  )
-  const words = toWords(rest)
-  if (allowed !== null && words.every((word) => isNoise(index, word)))
-    return firstPositions(allowed, ids.length, most).map((position) => ids[position] ?? 0)
+  const table = prices ?? new Float64Array(ids.length).fill(Number.NaN)
+  const allowed = allowedProducts(filterSets, query.filters, table)
+  const parsed = parseQuery(index, toWords(query.rest))
+  const isOfPeople = parsed?.kind === 'soft' && query.rest !== query.restForEveryone
+  const isUnnamed = isOfPeople || (allowed !== null && isNoise(index, query.rest))
+  const find = isUnnamed ? unnamedProducts : namedProducts
+  const positions = find(index, { query, parsed }, { most, allowed })
+  return [...new Set(positions)].slice(0, most).map((position) => ids[position] ?? 0)
+}
 
-  const parsed = parseQuery(index, words)
+type ReadQuery = { query: FilteredQuery; parsed: ParsedQuery | null }
+type RankOptions = { most: number; allowed: Bits | null }
+
+function namedProducts(index: SearchIndex, { query, parsed }: ReadQuery, options: RankOptions): number[] {
   if (parsed === null) return []
   // Several tests in one package are found by the whole query.
-  const isOfPackages = filters.some(({ kind }) => kind === 'packages')
+  const isOfPackages = query.filters.some(({ kind }) => kind === 'packages')
   const parts = isOfPackages ? [] : queryParts(index, parsed)
-  const firsts = parts.flatMap((part) => rankedProducts(index, part, { most: 1, allowed }))
-  const all = new Set([...firsts, ...rankedProducts(index, parsed, { most, allowed })])
-  return [...all].slice(0, most).map((position) => ids[position] ?? 0)
+  const firsts = parts.flatMap((part) => rankedProducts(index, part, { ...options, most: 1 }))
+  return [...firsts, ...rankedProducts(index, parsed, options)]
+}
+
+// 'Checkup for women' requires no word of a product: its meanings come first, then products for women, then all others.
+function unnamedProducts(index: SearchIndex, { query, parsed }: ReadQuery, options: RankOptions): number[] {
+  const { most, allowed } = options
+  const general = parseQuery(index, toWords(query.restForEveryone))
+  const ranked = [parsed, general].flatMap((each) =>
+    each === null || each.kind === 'noise' ? [] : rankedProducts(index, each, options),
+  )
+  const isForAll = allowed !== null && isNoise(index, query.restForEveryone)
+  const others = isForAll ? firstPositions(allowed, index.ids.length, most) : []
+  const sets = allowed === null ? [] : [allowed]
+  const meant = meantProducts(index, parsed, general).filter((position) => isInAll(sets, position))
+  return [...meant, ...ranked, ...others]
+}
+
+// The meaning of all words, then that of the words for everyone: of each noise word on its own, as 'checkup' has one.
+function meantProducts(
+  { meant }: SearchIndex,
+  parsed: ParsedQuery | null,
+  general: ParsedQuery | null,
+): number[] {
+  const all = phraseKey(likeliestTokens(parsed?.content ?? []))
+  const others = likeliestTokens(general?.content ?? [])
+  const isNoisy = general?.kind === 'noise'
+  if (!isNoisy && !meant.has(all)) return []
+  return [all, ...(isNoisy ? others : [phraseKey(others)])].flatMap((term) => meant.get(term) ?? [])
 }
 
 /** The positions of the products that match a parsed query, the best first. */
@@ -68,8 +99,10 @@ export function rankedProducts(
   return answers.best()
 }
 
-function isNoise({ language }: SearchIndex, word: string): boolean {
-  return language.noise.has(toToken(language, word))
+// The words of a phrase may be noise only on their own, as those of 'old age' are.
+function isNoise({ language }: SearchIndex, text: string): boolean {
+  const tokens = toWords(text).map((word) => toToken(language, word))
+  return foldPhrases(language, tokens).every((token) => language.noise.has(token))
 }
 
 const PHRASE_TIER: Record<PhraseKind, Tier> = {
