@@ -5,7 +5,7 @@ import { apiDocument } from './docs/api-document.ts'
 import { limitsDocument } from './docs/limits-document.ts'
 import { readRules, ruleFaults, untestedFaults } from './docs/rules.ts'
 import { allMentions, readMentions, specMap } from './docs/spec-map.ts'
-import { textsDocument } from './docs/texts.ts'
+import { textsDocuments } from './docs/texts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ruleBook = await readRules(ROOT)
@@ -15,7 +15,7 @@ const documents = [
   { path: 'docs/api.md', text: apiDocument() },
   { path: 'docs/limits.md', text: limitsDocument() },
   { path: 'docs/spec-map.md', text: specMap(ruleBook, mentions) },
-  { path: 'docs/texts.md', text: await textsDocument(ROOT) },
+  ...(await textsDocuments(ROOT)),
 ]
 
 const faults = [

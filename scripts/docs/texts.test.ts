@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fixedTexts, normalized, listTexts, textsOf } from './texts.ts'
+import { TextPlaces } from './text-places.ts'
+import { fixedTexts, listTexts, normalized, placedTexts, textsOf } from './texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -41,4 +42,46 @@ test('every text that the specification fixes is still said', async () => {
   const said = new Set(texts.map(({ text }) => normalized(text)))
   expect(fixed.size).toBeGreaterThan(300)
   expect([...fixed].filter((text) => !said.has(text))).toEqual([])
+})
+
+describe('the place of a text', () => {
+  const words = 'src/domains/slots/slots.messages.ts'
+  const imports = (file: string, name: string, from: string) => ({
+    file,
+    text: `import { ${name} } from '${from}'\n`,
+  })
+  const places = new TextPlaces([
+    imports(
+      'src/web/shop/features/slot-picker/day-list.tsx',
+      'slotText',
+      `../../../../domains/slots/slots.messages.ts`,
+    ),
+    imports('src/domains/slots/slots.ts', 'slotText', './slots.messages.ts'),
+    imports('src/use-cases/booking/slots.api.server.ts', 'pickSlot', '../../domains/slots/slots.ts'),
+    imports('src/domains/slots/slots.ts', 'lateText', './slots.messages.ts'),
+    imports(
+      'src/web/console/features/plan/plan.tsx',
+      'planText',
+      `../../../../domains/slots/slots.messages.ts`,
+    ),
+  ])
+
+  test('is the screen that imports it, before a reply that contains it', () => {
+    expect(places.of(words, 'slotText')).toEqual([{ audience: 'shop', label: 'slot picker' }])
+    expect(places.of(words, 'lateText')).toEqual([{ audience: 'shop', label: 'reply of booking' }])
+    expect(places.of(words, 'planText')).toEqual([{ audience: 'console', label: 'plan' }])
+  })
+
+  test('is that of the whole file if nothing imports its name', () => {
+    expect(places.of(words, 'hidden').map(({ label }) => label)).toEqual(['plan', 'slot picker'])
+    expect(places.of('src/domains/policies/terms.messages.ts', 'termsWords')).toEqual([
+      { audience: 'shop', label: 'legal pages' },
+    ])
+  })
+
+  test('is found for every text', async () => {
+    const texts = await placedTexts(ROOT)
+    expect(texts.filter(({ where }) => where === '').map(({ file, key }) => `${file} ${key}`)).toEqual([])
+    expect(new Set(texts.map(({ audience }) => audience))).toEqual(new Set(['shop', 'console']))
+  })
 })

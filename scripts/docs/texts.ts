@@ -2,31 +2,88 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import * as z from 'zod'
+import { readTextPlaces, type Audience } from './text-places.ts'
 
 /** A sentence that a person reads: its file, its key, and its text with `{…}` for placeholders. */
 export type PageText = { file: string; key: string; text: string }
 
-const HEAD = `# Texts
+const BY =
+  '`npm run docs` generates this page from the `*.messages.ts` files and their imports; do not edit it.'
+const SHOP_PATH = 'docs/texts.md'
+const FIXED_PATH = 'docs/texts-specification.md'
+const CONSOLE_PATH = 'docs/texts-console.md'
 
-\`npm run docs\` generates this page from the \`*.messages.ts\` files; do not edit it. It lists every text that the shop shows or sends, for
-review. \`{…}\` is a placeholder. The specification fixes a text with ✓ (\`scripts/docs/fixed-texts.txt\`): do not change it. All other texts
-are the project's own.
-`
+/** A page of texts: those in `shop`, those that the specification fixes there, or those of the console. */
+type TextPage = { path: string; head: string; has: (text: PlacedText) => boolean }
+
+const PAGES: readonly TextPage[] = [
+  {
+    path: SHOP_PATH,
+    head: `# Texts of the shop
+
+${BY}
+It lists every text of the project's own that a shopper reads, with the screens, papers and replies that show it, for
+review. \`{…}\` is a placeholder. The texts that the specification fixes are in
+[texts-specification.md](texts-specification.md), those of the console in [texts-console.md](texts-console.md).
+`,
+    has: ({ audience, isFixed }) => audience === 'shop' && !isFixed,
+  },
+  {
+    path: FIXED_PATH,
+    head: `# Texts that the specification fixes
+
+${BY}
+These texts of the shop are in \`scripts/docs/fixed-texts.txt\`: do not change them. \`{…}\` is a placeholder.
+`,
+    has: ({ audience, isFixed }) => audience === 'shop' && isFixed,
+  },
+  {
+    path: CONSOLE_PATH,
+    head: `# Texts of the console
+
+${BY}
+It lists every text that only the staff of the laboratory and the operator read, with the screens and replies that show
+it. \`{…}\` is a placeholder.
+`,
+    has: ({ audience }) => audience === 'console',
+  },
+]
+
+/** A text with its readers and the places that show it; `isFixed` if the specification fixes its words. */
+export type PlacedText = PageText & { audience: Audience; where: string; isFixed: boolean }
 
 const node = z.looseObject({ type: z.string() })
 type Node = z.output<typeof node>
 
-/** `docs/texts.md`: a table of the texts of each file. */
-export async function textsDocument(root: string): Promise<string> {
+/** The pages of texts, each with a table of text and place for each messages file. */
+export async function textsDocuments(root: string): Promise<{ path: string; text: string }[]> {
+  const texts = await placedTexts(root)
+  return PAGES.map(({ path, head, has }) => ({ path, text: head + tablesOf(texts.filter(has)) }))
+}
+
+function tablesOf(texts: readonly PlacedText[]): string {
+  return [...Map.groupBy(texts, ({ file }) => file)]
+    .map(([file, ofFile]) => {
+      const rows = new Set(ofFile.map(({ text, where }) => `| ${cell(text)} | ${where} |`))
+      return `\n## ${file}\n\n| text | where it is shown |\n|---|---|\n${[...rows].join('\n')}\n`
+    })
+    .join('')
+}
+
+const MOST_PLACES = 4
+
+/** All texts with their places; a text that shoppers and staff read belongs to the shop. */
+export async function placedTexts(root: string): Promise<PlacedText[]> {
   const fixed = await fixedTexts(root)
-  const texts = await listTexts(root)
-  const tables = [...Map.groupBy(texts, ({ file }) => file)].map(([file, ofFile]) => {
-    const rows = ofFile.map(
-      ({ key, text }) => `| ${key} | ${cell(text)} | ${fixed.has(normalized(text)) ? '✓' : ''} |`,
-    )
-    return `\n## ${file}\n\n| key | text | fixed |\n|---|---|---|\n${rows.join('\n')}\n`
+  const places = await readTextPlaces(root)
+  return (await listTexts(root)).map((text) => {
+    const all = places.of(text.file, text.key.split('.')[0] ?? '')
+    const audience = all.some((place) => place.audience === 'shop') ? 'shop' : 'console'
+    const labels = all.filter((place) => place.audience === audience).map(({ label }) => label)
+    const more = labels.length > MOST_PLACES ? `, and ${labels.length - MOST_PLACES} more` : ''
+    const where = labels.slice(0, MOST_PLACES).join(', ') + more
+    return { ...text, audience, where, isFixed: fixed.has(normalized(text.text)) }
   })
-  return HEAD + tables.join('')
 }
 
 /** The texts that the specification fixes, as `normalized` writes them. */
