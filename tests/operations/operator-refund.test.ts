@@ -77,8 +77,8 @@ describe('labaya order refund', () => {
     )
     expect(smsTemplateOf(text)).toBe('order_refunded_operator')
     expect((await shop.mails('a@example.com')).map(({ subject }) => subject).toSorted()).toEqual([
-      `Money for Labaya order ${order.number} goes back`,
-      `The refund of Labaya order ${order.number} is made`,
+      `Your refund for Labaya order ${order.number}`,
+      `Your refund for Labaya order ${order.number} has been made`,
     ])
     expect(await papersOf(shop, order.number)).toEqual(['invoice', 'part_credit_note'])
     const log = await order.client.post('/api/privacy/access-log', {})

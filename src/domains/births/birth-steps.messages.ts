@@ -25,18 +25,18 @@ export const birthStepsText = {
 export function birthSteps(facts: BirthStepFacts): BirthStep[] {
   const { hospital, doctor, city, isNear } = facts
   const call = callText(facts)
-  const near = isNear ? ` Your due date is near: if labour starts before the kit is there, ${call}.` : ''
+  const near = isNear ? ` Your due date is near: if labour starts before the kit arrives, ${call}.` : ''
   const where = city === '' ? '' : ` to your address in ${city}`
   return [
     {
       id: 'kit',
-      title: 'Your kit comes',
-      text: `We send the collection kit${where} within 2 working days; it usually arrives in 3 to 7 days. Leave it sealed, at room temperature, beside your hospital bag.${near}`,
+      title: 'Your kit arrives',
+      text: `We send the collection kit${where} within 2 working days; it usually arrives in 3 to 7 days. Keep it sealed, at room temperature, with your hospital bag.${near}`,
     },
     {
       id: 'doctor',
       title: 'Tell your doctor',
-      text: `At your next visit, tell ${doctor} that the cord blood is to be collected.`,
+      text: `At your next visit, tell ${doctor} that you have booked cord blood collection.`,
     },
     {
       id: 'labour',
@@ -46,12 +46,12 @@ export function birthSteps(facts: BirthStepFacts): BirthStep[] {
     {
       id: 'birth',
       title: 'After the birth',
-      text: `${doctor} collects the blood once the cord is cut; it hurts neither you nor your baby. Our courier fetches the kit at the hospital. Until then it stays at room temperature, never in a fridge.`,
+      text: `${doctor} collects the blood once the cord is cut; it does not hurt you or your baby. Our courier picks up the kit from the hospital. Until then, keep it at room temperature, never in a fridge.`,
     },
     {
       id: 'report',
       title: 'Report and storage',
-      text: 'We examine and process the blood, and it goes into storage. The processing and viability report is sent to the mobile number of this order.',
+      text: 'We test and process the blood, and store it. The processing and viability report is sent to the mobile number of this order.',
     },
   ]
 }

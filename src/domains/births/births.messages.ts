@@ -51,7 +51,7 @@ export const birthText = {
   ofDoctor: (net: string) => `${net} plus GST. It is paid with this order and is in your Payment Summary.`,
   ofHospital: 'GST included. Every doctor of this hospital charges the same.',
   ofDoctors: 'GST included. It depends on the doctor.',
-  beforeHospital: 'GST included. You see it exactly when you choose the hospital and the doctor.',
+  beforeHospital: 'GST included. You will see the exact amount when you choose the hospital and the doctor.',
   feeWithGst: (net: string, gross: string) => `Collection by your doctor ${gross} (${net} plus GST)`,
   noFee: 'This doctor does not charge a collection fee.',
   loadingList: 'Loading the list…',

@@ -2,7 +2,7 @@
 export const compareText = {
   title: 'Compare two packages',
   lead: 'Side by side: what each covers, what it costs and when the report comes.',
-  chooseFirst: 'Choose a package to begin with.',
+  chooseFirst: 'Choose a package to start.',
   chooseSecond: 'Choose the other package.',
   change: 'Change',
   withOther: 'Compare with another package',

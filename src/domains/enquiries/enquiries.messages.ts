@@ -22,7 +22,7 @@ export const emptyFieldMessage: Record<Exclude<EnquiryField, 'zip'>, string> = {
 export const enquiryRefusalMessage = {
   unknown: 'We no longer sell this product',
   notEnquiry: 'You can order this product without an enquiry',
-  served: 'We collect samples at this pincode already',
+  served: 'We already collect samples at this pincode',
 } as const
 
 /** The subject of an enquiry about a pincode, for the operator and in the customer's own data. */
@@ -55,7 +55,7 @@ export const enquiryText = {
   failed: 'Please try again',
   call: 'Call Now',
   close: 'Close',
-  notice: ['We use this only to answer you. Read how in our ', 'privacy notice', '.'],
+  notice: ['We use this only to answer you. Read more in our ', 'privacy notice', '.'],
   title: 'Enquiry',
   loading: 'Loading',
   notLoaded: 'We could not load this product. Please try again, or call us.',

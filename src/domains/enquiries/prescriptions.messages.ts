@@ -34,9 +34,9 @@ export const prescriptionText = {
   sentTitle: 'We have your prescription',
   sentText: 'Our team calls you back to book the tests. Nothing is booked or paid until you approve it.',
   another: 'Send another prescription',
-  home: 'To the first page',
+  home: 'Go to the home page',
   notice: [
-    `We use it only to answer you, and delete the file after ${PRESCRIPTION_DAYS} days. Read how in our `,
+    `We use it only to answer you, and delete the file after ${PRESCRIPTION_DAYS} days. Read more in our `,
     'privacy notice',
     '.',
   ],

@@ -6,8 +6,8 @@ export const STATUS_PATH = '/grievance/status'
 /** The texts of the page that displays state and answer. @see OPS-E03 */
 export const statusText = {
   title: 'Your complaint',
-  description: 'The state of a complaint, and our answer, by ticket number and contact.',
-  lead: 'Type the ticket number that we gave you and the mobile number or e-mail address of your complaint.',
+  description: 'Check the status of your complaint and our answer with your ticket number.',
+  lead: 'Enter your ticket number, and the mobile number or e-mail address that you gave with your complaint.',
   ticket: 'Ticket number',
   ticketHint: 'It looks like G-7K3M2-9QXT4.',
   ticketMissing: 'Please enter your ticket number',
@@ -17,15 +17,15 @@ export const statusText = {
   loading: 'Looking…',
   failed: 'We could not look this up. Please try again.',
   unknown:
-    'We have no complaint with this ticket number and contact. Check both, or write to the grievance officer.',
+    'We cannot find a complaint with this ticket number and contact. Please check both, or write to the grievance officer.',
   toGrievance: 'Grievance officer',
-  toStatus: 'Read the state of a complaint',
+  toStatus: 'Check the status of a complaint',
   state: 'State',
   received: 'We got it',
   acknowledged: 'We are working on it',
   answered: 'Answered',
-  acknowledgeBy: 'We acknowledge it by',
-  answerBy: 'We answer it by',
+  acknowledgeBy: 'We will acknowledge it by',
+  answerBy: 'We will answer it by',
   another: 'Look up another complaint',
   withoutScript: 'This form needs JavaScript. You can also call or write to the grievance officer.',
 } as const

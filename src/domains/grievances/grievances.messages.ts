@@ -24,7 +24,7 @@ export const grievanceText = {
   order: 'Order number',
   optional: '(optional)',
   text: 'What went wrong, and what should we do?',
-  notice: ['We use this only to settle your complaint. Read how in our ', 'privacy notice', '.'],
+  notice: ['We use this only to settle your complaint. Read more in our ', 'privacy notice', '.'],
   submit: 'Send complaint',
   sending: 'Sending…',
   failed: 'Your complaint was not sent. Please try again, or write to us.',

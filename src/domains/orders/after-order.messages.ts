@@ -32,7 +32,7 @@ export const cancelText = {
   wayBack: `To the account, card or UPI ID you paid from. We start it within ${refundStartsWithinHours} hours; ${BANKS}.`,
   unpaid: 'You have not paid yet. If a payment still arrives, we refund it automatically.',
   rest: 'The rest of what you paid',
-  late: 'No money, because the visit is so close',
+  late: 'No refund, because the visit is so close',
   coupon: 'Your coupon can be used again',
   nothing: 'You have not paid, so there is no refund. Your slot is released.',
   why: 'Why are you cancelling? (optional)',
@@ -60,7 +60,7 @@ export const orderActionText = {
   calendar: 'Add to calendar',
   refund: 'Your refund',
   canceledUnpaid: 'This order was cancelled before it was paid.',
-  nothingBack: 'This order was cancelled so close to its visit that nothing is refunded.',
+  nothingBack: 'This order was cancelled too close to its visit for a refund.',
 } as const
 
 /** The texts of the printed receipt. */

@@ -48,7 +48,7 @@ describe('cancellation returns, displayed before the customer confirms,', () => 
       '50 % of what you paid, less what we have refunded already',
     ])
     expect(textsOf({ cancellation: { refund_percent: 0 } })).toEqual([
-      'No money, because the visit is so close',
+      'No refund, because the visit is so close',
     ])
   })
 

@@ -27,21 +27,23 @@ export const aboutWords: PolicyWords = {
     {
       title: 'What we do',
       body: [
-        'You choose tests or packages, say for whom, and pick a time. We come with a sealed kit, label the tubes before your eyes and take them to the laboratory under controlled temperature.',
-        'A report tells what was measured. What it means for you, your doctor says: we do not diagnose and we do not prescribe.',
+        'You choose tests or packages, say for whom, and pick a time. We come with a sealed kit, label the tubes in front of you and take them to the laboratory under controlled temperature.',
+        'A report shows what was measured. Your doctor will tell you what it means for you: we do not diagnose or prescribe.',
       ],
     },
     {
       title: 'How to reach us',
       body: [
         '- For an order: call us with your order number. It is on your order page and in our message to you.',
-        '- For a change of a visit: open the order under Your account; until the visit is near it can be changed there.',
+        '- To change a visit: open the order under Your account; you can change it there until shortly before the visit.',
         '- For a complaint: write to the grievance officer. You get a ticket number at once.',
       ],
     },
     {
       title: 'In an emergency',
-      body: ['We are no emergency service. If somebody is seriously unwell, call 112 or go to a hospital.'],
+      body: [
+        'We are not an emergency service. If someone is seriously unwell, call 112 or go to a hospital.',
+      ],
     },
   ],
 }

@@ -52,9 +52,9 @@ export const deliveryWords: PolicyWords = {
       title: 'What the phlebotomist does',
       body: [
         '- Shows an identity card, and asks for the patient’s name and date of birth.',
-        '- Opens a sealed, single-use kit before your eyes, and wears fresh gloves.',
-        '- Labels every tube with name, age and time beside you. Please read the labels.',
-        '- Packs the tubes in a cooled box, and takes needle and waste along.',
+        '- Opens a sealed, single-use kit in front of you, and wears fresh gloves.',
+        '- Labels every tube with name, age and time in front of you. Please read the labels.',
+        '- Packs the tubes in a cooled box, and takes the needle and the waste away.',
         '- Never asks for money in cash, for a code that we sent you, or for a tip.',
       ],
     },
@@ -73,7 +73,7 @@ export const deliveryWords: PolicyWords = {
     {
       title: 'Devices and kits',
       body: [
-        'They are sent within 2 working days and arrive in 3 to 7 days, later in places that couriers reach seldom. Check the seal before you take the parcel. Every packed good shows its maker, its net quantity and its maximum retail price with all taxes.',
+        'They are sent within 2 working days and arrive in 3 to 7 days, and later in places that couriers rarely reach. Check the seal before you accept the parcel. Every packed product shows its manufacturer, its net quantity and its maximum retail price with all taxes.',
       ],
     },
     { title: 'Where our pincodes come from', body: [footerText.pincodes] },

@@ -11,8 +11,8 @@ export const labsWords: PolicyWords = {
       title: 'Accreditation',
       body: [
         accreditationNumber === ''
-          ? `${NOT_FILLED_IN}. Until a number stands here we claim no accreditation.`
-          : 'Accredited by the National Accreditation Board for Testing and Calibration Laboratories (NABL). You can look the number and its scope up at nabl-india.org.',
+          ? `${NOT_FILLED_IN}. Until a number is shown here, we claim no accreditation.`
+          : 'Accredited by the National Accreditation Board for Testing and Calibration Laboratories (NABL). You can look up the number and its scope at nabl-india.org.',
       ],
       facts:
         accreditationNumber === ''
@@ -26,7 +26,7 @@ export const labsWords: PolicyWords = {
       body: [
         '- Tubes are labelled at your side and scanned at every hand-over.',
         '- They travel upright in a cooled box, and the box keeps its own record of temperature.',
-        '- The laboratory refuses what came too late, too warm or broken, and we collect again without charge.',
+        '- The laboratory rejects samples that arrive too late, too warm or damaged, and we collect again free of charge.',
       ],
     },
     {
@@ -41,13 +41,13 @@ export const labsWords: PolicyWords = {
     {
       title: 'What a report contains',
       body: [
-        'Your name, age and gender, the times of collection and report, every value with its unit and its range of normal, the method, and who signed. Ranges differ between laboratories and methods: compare values of one laboratory.',
+        'Your name, age and gender, the times of collection and report, every value with its unit and normal range, the method, and who signed it. Ranges differ between laboratories and methods, so compare only values from the same laboratory.',
       ],
     },
     {
       title: 'Tests that are sent on',
       body: [
-        'A few tests are examined by a partner laboratory. The report names it. We answer for it as for our own.',
+        'A few tests are done by a partner laboratory. The report names it. We are responsible for its work as for our own.',
       ],
     },
   ],

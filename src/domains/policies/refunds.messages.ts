@@ -9,7 +9,7 @@ const { refundStartsWithinHours, bankDays } = CANCELLATION
 export const refundsWords: PolicyWords = {
   title: 'Cancellation and refund',
   description: 'Until when an order can be cancelled or moved, how much comes back, and how soon.',
-  lead: 'Plans change, and so may a visit. This is what holds when you cancel, when we do, and when a payment goes astray.',
+  lead: 'Plans change, and so may a visit. This is what applies when you cancel, when we cancel, and when a payment goes wrong.',
   always: ({ rule }) => [
     {
       title: 'The rule in short',
@@ -43,37 +43,37 @@ export const refundsWords: PolicyWords = {
       title: 'How to cancel or move',
       body: [
         howToCancel(rule),
-        'Later than that the phlebotomist is on the way. Please call us: if nothing has been collected, we try to find another time.',
+        'After that, the phlebotomist is on the way. Please call us: if nothing has been collected, we will try to find another time.',
       ],
     },
     {
       title: 'When we cannot come or cannot test',
       body: [
-        '- If we cancel, or the time is lost although you paid: another time of your choice, or all your money.',
+        '- If we cancel, or your slot is lost although you paid: another time of your choice, or a full refund.',
         '- If a sample cannot be used and it is not your fault: a new visit without charge, or the price of the test.',
         '- If a report cannot be produced: the price of the test.',
       ],
     },
     {
-      title: 'When a payment goes astray',
+      title: 'When a payment goes wrong',
       body: [
-        '- Paid twice: the second payment goes back by itself.',
-        '- Paid after the order had ended (later than {unpaid_minutes} minutes): the order does not come back, the money does, once, and we tell you.',
-        '- Money gone, no order to be seen: wait ten minutes, then call us with the payment’s number. Your bank shows it.',
+        '- Paid twice: the second payment is refunded automatically.',
+        '- Paid after the order had ended (later than {unpaid_minutes} minutes): the order stays cancelled, and we refund the payment and tell you.',
+        '- Money debited but no order visible: wait ten minutes, then call us with the payment’s number, which your bank shows.',
       ],
     },
     {
       title: 'What we do not refund',
       body: [
         '- A test whose sample was collected and examined: the work is done.',
-        '- A visit where nobody opened, or the preparation was not kept and a sample made no sense: the booking charge.',
+        '- A visit where nobody was at home, or where a sample was useless because the preparation was not followed: the booking charge.',
       ],
     },
     {
       title: 'Devices and plans',
       body: [
-        'A device that is unopened can be returned within 7 days of its arrival; one that is broken or wrong on arrival is replaced or paid back, delivery included. Opened hygiene articles cannot be returned.',
-        'A BabyCord plan can be cancelled before the kit is used; what was paid for the plan comes back, less the kit if it was opened.',
+        'A device that is unopened can be returned within 7 days of its arrival; one that is broken or wrong on arrival is replaced or refunded, delivery included. Opened hygiene articles cannot be returned.',
+        'A BabyCord plan can be cancelled before the kit is used; we refund what was paid for the plan, less the kit if it was opened.',
       ],
     },
   ],

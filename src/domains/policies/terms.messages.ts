@@ -52,7 +52,7 @@ export const termsWords: PolicyWords = {
       title: 'Reports',
       body: [
         'The times on our pages are usual times counted from the collection of the sample, its way to the laboratory included, and some samples need a second run. A report informs you and your doctor. It is no diagnosis and no advice on treatment.',
-        'Values far outside of normal are told to you by phone as soon as the laboratory knows them.',
+        'If a value is far outside the normal range, we call you as soon as the laboratory knows it.',
       ],
     },
     {

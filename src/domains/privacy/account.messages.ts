@@ -89,8 +89,8 @@ export const deleteText = {
   ],
   stays: 'What we must keep, and why',
   kept: [
-    'Your orders without you: what was sold, when and for how much. Tax law asks for it for at least 72 months after the yearly return.',
-    'For an order in progress, the patient’s name and address until the report is ready. After that we remove you from it too.',
+    'Your orders without your name: what was sold, when and for how much. Tax law requires this for at least 72 months after the annual return.',
+    'For an order in progress, the patient’s name and address until the report is ready. After that we remove your details from it too.',
     'For a complaint we have not answered yet, your contact details until we answer it.',
     'How many codes we sent to your number, for two days, and how many wrong ones were typed, for up to 180 days. This stops misuse.',
     'A fingerprint of your number, for 12 months, so that offers for new customers are given only once. No one can read your number from it.',

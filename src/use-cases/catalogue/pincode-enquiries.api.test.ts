@@ -71,7 +71,7 @@ test('feels right 17: a pincode enquiry is refused for a served or an unknown pi
   expect(await refused({ pincode: '560034' })).toEqual([
     422,
     'pincode',
-    'We collect samples at this pincode already',
+    'We already collect samples at this pincode',
   ])
   expect(await refused({ pincode: '110050' })).toEqual([422, 'pincode', 'Please enter a valid pin code'])
   expect(await refused({ phone: '98450' })).toEqual([422, 'phone', 'Enter 10-digit phone number'])

@@ -77,7 +77,7 @@ test('feels right 6: after the payment the page shows the steps from kit to repo
   await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/)
 
   const next = page.getByRole('region', { name: 'What happens next' })
-  for (const step of ['Your kit comes', 'When labour starts', 'After the birth', 'Report and storage'])
+  for (const step of ['Your kit arrives', 'When labour starts', 'After the birth', 'Report and storage'])
     await expect(next.getByText(step)).toBeVisible()
   await expect(next).toContainText('Whitefern')
   await expect(next.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+/)

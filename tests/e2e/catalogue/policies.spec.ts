@@ -42,8 +42,8 @@ test('the table of contents scrolls to a section below the header, and Back retu
 }) => {
   await page.goto('/cancellation-and-refund')
   const contents = page.getByRole('navigation', { name: 'On this page' })
-  await contents.getByRole('link', { name: 'When a payment goes astray' }).click()
-  const heading = page.getByRole('heading', { name: 'When a payment goes astray' })
+  await contents.getByRole('link', { name: 'When a payment goes wrong' }).click()
+  const heading = page.getByRole('heading', { name: 'When a payment goes wrong' })
   await expect(heading).toBeInViewport()
   const header = await page.getByRole('banner').boundingBox()
   const part = await heading.boundingBox()

@@ -24,7 +24,7 @@ export async function fileComplaint(
 
 /** Looks up a complaint as its author does, from the page with its ticket. */
 export async function lookUpComplaint(visitor: Page, ticket: string, contact: string): Promise<void> {
-  await visitor.getByRole('link', { name: 'Read the state of a complaint' }).click()
+  await visitor.getByRole('link', { name: 'Check the status of a complaint' }).click()
   await expect(visitor.getByLabel('Ticket number')).toHaveValue(ticket)
   await visitor.getByLabel('Mobile number or e-mail').fill(contact)
   await visitor.getByRole('button', { name: 'Show my complaint' }).click()

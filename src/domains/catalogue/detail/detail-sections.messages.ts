@@ -31,7 +31,7 @@ export function packageComparison(count: number, { singly, price }: { singly: Pa
  */
 export function collectionExplanation(highest: Paise): string {
   const most = highest === 0 ? 'free of charge' : `${formatExactRupees(highest)} at most, GST included`
-  return `The collection by your doctor is paid with the order: ${most}. You see it exactly when you choose hospital and doctor.`
+  return `The collection by your doctor is paid with the order: ${most}. You will see the exact amount when you choose the hospital and the doctor.`
 }
 
 /** What fasting means. */

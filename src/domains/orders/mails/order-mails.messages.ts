@@ -84,7 +84,7 @@ export function canceledLetter(order: MailedOrder, amount: Paise | null): Letter
 /** The mail about the refund of a payment that came too late or did not match, or about a refund by staff. */
 export function refundLetter(order: MailedOrder, reason: RefundReason, amount: Paise | null): Letter {
   const isDecided = reason === 'operator'
-  const subject = `${isDecided ? 'Money' : 'A payment'} for Labaya order ${order.number} goes back`
+  const subject = `${isDecided ? 'Your refund' : 'Refund of a payment'} for Labaya order ${order.number}`
   return letter(order, subject, isDecided ? 'You are getting a refund' : 'We are refunding your payment', [
     text(refundText(order.number, reason, amount)),
     ...(order.attached === null ? [] : [text('The credit note is attached.')]),
@@ -93,10 +93,15 @@ export function refundLetter(order: MailedOrder, reason: RefundReason, amount: P
 
 /** The mail after a refund has left the provider. */
 export function refundedLetter(order: MailedOrder, amount: Paise): Letter {
-  return letter(order, `The refund of Labaya order ${order.number} is made`, 'Your refund is made', [
-    text(`${formatRupees(amount, 2)} is on its way to the account, card or UPI ID you paid from.`),
-    text(`Your bank may need up to ${CANCELLATION.bankDays.to} working days to credit it.`),
-  ])
+  return letter(
+    order,
+    `Your refund for Labaya order ${order.number} has been made`,
+    'Your refund has been made',
+    [
+      text(`${formatRupees(amount, 2)} is on its way to the account, card or UPI ID you paid from.`),
+      text(`Your bank may need up to ${CANCELLATION.bankDays.to} working days to credit it.`),
+    ],
+  )
 }
 
 function moveText({ hoursBeforeVisit }: MailedOrder): string {

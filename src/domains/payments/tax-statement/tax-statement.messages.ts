@@ -51,9 +51,9 @@ const LIMIT = formatRupees(rupees(5000), 0)
 /** The notes on what the statement contains, in printed order. */
 export const statementNotes: readonly string[] = [
   'Amounts are what was paid online (not in cash), after coupons, coins and refunds, by the date of the payment.',
-  `The deduction for preventive health check-ups is at most ${LIMIT} a year for payer, spouse, dependent children and parents together. It is part of the limit for health insurance, not added to it, and the new tax regime does not have it.`,
+  `The deduction for preventive health check-ups is at most ${LIMIT} a year for payer, spouse, dependent children and parents together. It is part of the limit for health insurance, not added to it, and it is not available in the new tax regime.`,
   'The law also accepts check-ups paid in cash; this statement does not list them. The law decides which tests count, not this statement: leave out tests for an illness, and check-ups of relations it does not cover.',
-  'This is a computer-generated document and needs no signature. It is no tax advice.',
+  'This is a computer-generated document and needs no signature. It is not tax advice.',
 ]
 
 /** The amount that was paid with the same orders and is not in the total. */

@@ -165,7 +165,7 @@ describe('later mails', () => {
 
     expect(refunded).toMatchObject({
       kind: 'order_refunded',
-      subject: `The refund of Labaya order ${number} is made`,
+      subject: `Your refund for Labaya order ${number} has been made`,
       files: [],
     })
     expect(refunded?.text).toContain('₹417.00 is on its way')
