@@ -48,6 +48,13 @@ module.exports = {
       to: { path: '^src/(?!kernel/|platform/)' },
     },
     {
+      name: 'only-the-database-layer-knows-kysely',
+      comment: 'SQL is sent by the functions of src/platform/db, which also exports the `sql` tag.',
+      severity: 'error',
+      from: { path: '^src/(?!platform/db/)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^node_modules/(kysely|pg)/' },
+    },
+    {
       name: 'rules-are-pure',
       comment: 'Rules and messages may import only the kernel and other rules: no schema, no SQL, no server.',
       severity: 'error',

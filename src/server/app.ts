@@ -2,7 +2,6 @@ import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type Next } from 'hono'
-import { sql } from 'kysely'
 import { closeConnection } from '../platform/http/close-connection.ts'
 import { concurrencyLimit } from '../platform/http/concurrency-limit.ts'
 import type { ConnectionLimit } from '../platform/http/connection-limit.ts'
@@ -13,6 +12,7 @@ import { retryAfter } from '../platform/http/retry-after.ts'
 import type { Config } from './config/config.ts'
 import { cspReports } from './routes/csp-reports.ts'
 import type { Database } from '../platform/db/connect.server.ts'
+import { query, sql } from '../platform/db/query.server.ts'
 import { devRoutes } from './routes/dev-routes.ts'
 import { consoleGate } from './http/console-gate.ts'
 import { onError } from './http/crash.ts'
@@ -116,7 +116,7 @@ function missingFile(c: Context): Response {
 
 // A hanging database neither answers nor fails.
 async function isDatabaseUp({ db }: Database): Promise<boolean> {
-  const probe = sql`select 1`.execute(db).then(
+  const probe = query(db, sql`select 1`).then(
     () => true,
     () => false,
   )

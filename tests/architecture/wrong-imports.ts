@@ -14,9 +14,9 @@ export const WRONG_IMPORTS: readonly WrongImport[] = [
     files: { 'src/kernel/c.ts': ['../domains/cart/cart.ts'], 'src/domains/cart/cart.ts': [] },
   },
   {
-    title: 'a kernel that opens a connection or speaks HTTP',
-    rules: ['kernel-knows-no-sql-and-no-http'],
-    files: { 'src/kernel/d.ts': ['node:http', 'kysely'] },
+    title: 'a kernel that opens a connection or speaks HTTP, and a server that knows the SQL library',
+    rules: ['kernel-knows-no-sql-and-no-http', 'only-the-database-layer-knows-kysely'],
+    files: { 'src/kernel/d.ts': ['node:http', 'kysely'], 'src/server/d.ts': ['pg'] },
   },
   {
     title: 'a mechanism of the platform that knows a domain',

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { commonWords, corrections, queryWords } from './locality-words.ts'
 import { DISTRICT_DIGITS, FEWEST_LETTERS, isPincode, MOST_LOCALITIES, localityKey } from './pincodes.ts'
 import type { MapLocality } from './pincodes.maps.ts'
@@ -131,7 +130,7 @@ function holdingWords(db: Executor, choices: WordChoices, lastRank: number): Pro
 }
 
 /** Whether the name holds one choice of every word; a word of the search may be a part of a word of the name. */
-function holdsAll(choices: WordChoices): RawBuilder<unknown> {
+function holdsAll(choices: WordChoices): Sql {
   const holds = choices.map((choice) => {
     const patterns = choice.map((word) => sql`${`%${word}%`}`)
     const [only] = patterns

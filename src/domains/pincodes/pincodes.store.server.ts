@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import type { Geocode } from './pincodes.maps.ts'
@@ -24,7 +23,7 @@ export async function geocode(db: Executor, pincode: string): Promise<Geocode | 
  * The area that serves a pincode, as SQL for its id; null if the pincode does not exist or no area serves it.
  * Ranges do not overlap, so only the nearest one from below can contain it, however many there are.
  */
-export function areaOf(pincode: RawBuilder<unknown>) {
+export function areaOf(pincode: Sql) {
   return sql`(select near.area_id from pincodes pin cross join lateral (
       select r.area_id, r.to_pincode from service_area_ranges r
       where r.from_pincode <= pin.pincode order by r.from_pincode desc limit 1) near

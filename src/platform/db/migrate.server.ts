@@ -93,7 +93,7 @@ async function newerMigrations(connection: Executor): Promise<Record<string, Mig
 
 async function runAll(db: Kysely<unknown>, statements: string[]): Promise<void> {
   await execute(db, sql`set local lock_timeout = ${sql.raw(String(LOCK_WAIT_MS))}`)
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  for (const statement of statements) await execute(db, sql.raw(statement))
 }
 
 // The migrations have no function bodies and no semicolons inside quotes: a statement ends with `;` at the end of a

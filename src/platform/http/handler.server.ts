@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import type { Executor } from '../db/query.server.ts'
+import type { Executor, Sql } from '../db/query.server.ts'
 import type { Body, Endpoint, Reply, Who } from '../../kernel/endpoint.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
@@ -92,7 +91,7 @@ export type Preload<Preloaded = unknown, Row extends object = object> = {
    * Returns the columns and joins; `value` makes placeholders. The text must never vary, as of every prepared
    * statement.
    */
-  write(value: (name: string) => RawBuilder<unknown>): PreloadSql
+  write(value: (name: string) => Sql): PreloadSql
   /** The values of the placeholders; the body is not validated yet. */
   values(now: Date, body: unknown): Record<string, unknown>
   /** Converts the first row; `isOnly`: it is the only row. Undefined if the call must read for itself. */
@@ -100,7 +99,7 @@ export type Preload<Preloaded = unknown, Row extends object = object> = {
 }
 
 /** Columns, whose names differ from the session's own, and the joins to its row `s`. */
-export type PreloadSql = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }
+export type PreloadSql = { columns: Sql; joins: Sql }
 
 /**
  * A reply that is serialized as JSON already, in consecutive pieces of bytes that were validated when they were

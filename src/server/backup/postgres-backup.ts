@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { sql } from 'kysely'
 import { openPostgres } from '../../platform/db/connect.server.ts'
 import { libpqEnvironment } from '../../platform/db/libpq-environment.server.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../../platform/db/migrate.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 import type { Filled } from './filled.ts'
 import { progressBar, stepsBar, type Progress } from '../../platform/log/progress.ts'
 
@@ -40,7 +40,7 @@ export async function fillPostgres(
   try {
     await migrate(database.db, MIGRATIONS_FOLDER, stepsBar(say, 'Bringing it to this release', 'migrations'))
     await filled(database.db)
-    await sql`analyze`.execute(database.db)
+    await execute(database.db, sql`analyze`)
   } finally {
     await database.close()
   }
@@ -68,10 +68,12 @@ async function load(url: string, file: string, say: Progress): Promise<void> {
 async function tableSizes(url: string): Promise<Map<string, number>> {
   const database = openPostgres(url, () => {})
   try {
-    const result = await sql<{ name: string; bytes: number }>`
-      select tablename as name, pg_table_size(format('%I.%I', schemaname, tablename)::regclass)::float8 as bytes
-      from pg_tables where schemaname = 'public'`.execute(database.db)
-    return new Map(result.rows.map(({ name, bytes }) => [name, bytes]))
+    const tables = await query<{ name: string; bytes: number }>(
+      database.db,
+      sql`select tablename as name, pg_table_size(format('%I.%I', schemaname, tablename)::regclass)::float8 as bytes
+          from pg_tables where schemaname = 'public'`,
+    )
+    return new Map(tables.map(({ name, bytes }) => [name, bytes]))
   } finally {
     await database.close()
   }
@@ -80,8 +82,8 @@ async function tableSizes(url: string): Promise<Map<string, number>> {
 async function hasTables(url: string): Promise<boolean> {
   const database = openPostgres(url, () => {})
   try {
-    const result = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(database.db)
-    return result.rows.length > 0
+    const table = await one(database.db, sql`select 1 from pg_tables where schemaname = 'public' limit 1`)
+    return table !== undefined
   } finally {
     await database.close()
   }
