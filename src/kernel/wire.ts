@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseInstantCursor } from './instant-cursor.ts'
 import { CURRENCY, toRupees, type Paise } from './money.ts'
 
 /** An amount on the wire: rupees with at most two decimals. @see docs/rules/calls.md */
@@ -78,4 +79,15 @@ export function looseLine(most: number) {
     .pipe(line(most))
     .nullish()
     .transform((text) => text ?? undefined)
+}
+
+/** Schema of the cursor of a list that is sorted by an instant; null for the first page. */
+export function instantCursor(error: string) {
+  return z
+    .string(error)
+    .max(60, error)
+    .nullish()
+    .refine((text) => (text ?? '') === '' || parseInstantCursor(text ?? '') !== null, error)
+    .transform((text) => parseInstantCursor(text ?? ''))
+    .describe('the `after` of the previous page')
 }

@@ -5,8 +5,6 @@ import { auditFieldBytes, auditHash, linkFault, toAuditFields } from './audit-ha
 import {
   AUDIT_FIELDS,
   FIRST_PREV_HASH,
-  auditCursorText,
-  parseAuditCursor,
   type AuditEntry,
   type AuditFields,
   type ChainedEntry,
@@ -155,23 +153,5 @@ describe('OPS-L03: an entry after the previous entry', () => {
     expect(linkFault(previous, chained(4))).toEqual({ seq: 4, kind: 'inserted' })
     expect(linkFault(previous, { ...chained(5), reason: 'another' })).toEqual({ seq: 5, kind: 'changed' })
     expect(linkFault(previous, chained(5, FIRST_PREV_HASH))).toEqual({ seq: 5, kind: 'unlinked' })
-  })
-})
-
-describe('OPS-007: the cursor of a page', () => {
-  test('parses back from its text', () => {
-    const cursor = { at: '2026-11-23T03:30:00.000Z', seq: 51 }
-    expect(parseAuditCursor(auditCursorText(cursor))).toEqual(cursor)
-  })
-
-  test('is null for any other text', () => {
-    const wrong = [
-      '',
-      '51',
-      '2026-11-23T03:30:00Z_51',
-      '2026-11-23T03:30:00.000Z_',
-      '2026-11-23T03:30:00.000Z_5x',
-    ]
-    expect(wrong.map(parseAuditCursor)).toEqual(wrong.map(() => null))
   })
 })

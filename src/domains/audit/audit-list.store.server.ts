@@ -1,12 +1,6 @@
+import { instantCursorText } from '../../kernel/instant-cursor.ts'
 import { query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import {
-  auditCursorText,
-  AUDIT_PAGE,
-  type AuditEntry,
-  type AuditFields,
-  type AuditSearch,
-  type Json,
-} from './audit.ts'
+import { AUDIT_PAGE, type AuditEntry, type AuditFields, type AuditSearch, type Json } from './audit.ts'
 
 /** An entry for people; `by` is the actor as the log stores it. */
 export type ListedAuditEntry = Pick<AuditEntry, 'act' | 'subject'> & {
@@ -33,7 +27,8 @@ export async function listAudit(db: Executor, search: AuditSearch): Promise<Audi
   )
   const entries = rows.slice(0, AUDIT_PAGE).map(toListed)
   const last = entries.at(-1)
-  return { entries, after: rows.length > AUDIT_PAGE && last !== undefined ? auditCursorText(last) : null }
+  const hasMore = rows.length > AUDIT_PAGE && last !== undefined
+  return { entries, after: hasMore ? instantCursorText({ at: new Date(last.at), id: last.seq }) : null }
 }
 
 function conditionsOf({ by, act, subject, from, to, after }: AuditSearch): Sql[] {
@@ -43,7 +38,7 @@ function conditionsOf({ by, act, subject, from, to, after }: AuditSearch): Sql[]
   if (subject !== null) conditions.push(sql`subject_kind = ${subject.kind} and subject_id = ${subject.id}`)
   if (from !== null) conditions.push(sql`at >= ${from.toISOString()}`)
   if (to !== null) conditions.push(sql`at < ${to.toISOString()}`)
-  if (after !== null) conditions.push(sql`(at, seq) < (${after.at}, ${after.seq}::bigint)`)
+  if (after !== null) conditions.push(sql`(at, seq) < (${after.at.toISOString()}, ${after.id}::bigint)`)
   return conditions
 }
 

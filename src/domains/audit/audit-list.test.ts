@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
+import { parseInstantCursor } from '../../kernel/instant-cursor.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { listAudit, type AuditPage } from './audit-list.store.server.ts'
 import { appendAudit } from './audit.store.server.ts'
-import { parseAuditCursor, type AuditSearch } from './audit.ts'
+import type { AuditSearch } from './audit.ts'
 
 const NOON = Date.parse('2026-11-23T12:00:00.000Z')
 const COUNT = 120
@@ -36,7 +37,7 @@ async function allPages(search: Partial<AuditSearch>): Promise<number[][]> {
     const read = await page({ ...search, after })
     pages.push(seqs(read))
     if (read.after === null) return pages
-    after = parseAuditCursor(read.after)
+    after = parseInstantCursor(read.after)
   }
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { parseInstantCursor } from '../../kernel/instant-cursor.ts'
 import { line } from '../../kernel/wire.ts'
 import { auditFieldText } from './audit.messages.ts'
-import { parseAuditCursor, parseAuditSubject } from './audit.ts'
+import { parseAuditSubject } from './audit.ts'
 
 // The address of the page holds the filters, so an empty filter counts as none.
 const filter = line(100)
@@ -24,8 +25,8 @@ const instant = filter
   .transform((typed) => (typed === null ? null : new Date(typed)))
 
 const cursor = filter
-  .refine((typed) => typed === null || parseAuditCursor(typed) !== null, auditFieldText.after)
-  .transform((typed) => (typed === null ? null : parseAuditCursor(typed)))
+  .refine((typed) => typed === null || parseInstantCursor(typed) !== null, auditFieldText.after)
+  .transform((typed) => (typed === null ? null : parseInstantCursor(typed)))
 
 /** An entry as the console lists it. */
 export const wireAuditEntry = z

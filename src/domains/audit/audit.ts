@@ -1,3 +1,5 @@
+import type { InstantCursor } from '../../kernel/instant-cursor.ts'
+
 /** A value that JSON can represent. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -99,7 +101,7 @@ export type AuditSearch = {
   subject: AuditEntry['subject'] | null
   from: Date | null
   to: Date | null
-  after: AuditCursor | null
+  after: InstantCursor | null
 }
 
 /** Parses a subject from the address of a page, `order:LB…`; null for a text without both parts. */
@@ -110,19 +112,3 @@ export function parseAuditSubject(text: string): AuditEntry['subject'] | null {
 
 /** The number of entries on a page of the search. @see OPS-007 */
 export const AUDIT_PAGE = 50
-
-/** The last entry of the previous page. */
-export type AuditCursor = { at: string; seq: number }
-
-/** Encodes a cursor for the address of a page. */
-export function auditCursorText({ at, seq }: AuditCursor): string {
-  return `${at}_${seq}`
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
-
-/** Decodes a cursor; null for any other text. */
-export function parseAuditCursor(text: string): AuditCursor | null {
-  const [, at, seq] = CURSOR.exec(text) ?? []
-  return at === undefined ? null : { at, seq: Number(seq) }
-}

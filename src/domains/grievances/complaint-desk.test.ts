@@ -1,4 +1,3 @@
-import { parseInstantCursor, instantCursorText } from '../../kernel/instant-cursor.ts'
 import { describe, expect, test } from 'vitest'
 import { complaintDueText, complaintSmsText } from './complaint-desk.messages.ts'
 import { replyChannels, type ComplaintAddresses } from './complaint-desk.ts'
@@ -64,11 +63,4 @@ test('OPS-E03: a ticket is accepted in any spelling that a person types', () => 
   expect(parseTicket('G-OIL00-00000')).toBe('G-01100-00000')
   for (const typed of ['', 'G-7K3M2-9QXT', 'G-7K3M2-9QXT44', 'G-7K3M2-9QXTU', 'G-7K3M2-9QXT!'])
     expect(parseTicket(typed)).toBeNull()
-})
-
-test('OPS-007: a cursor parses back to itself, and any other text to null', () => {
-  const cursor = { at: NOW, id: 12 }
-  expect(parseInstantCursor(instantCursorText(cursor))).toEqual(cursor)
-  for (const text of ['', 'x', '2026-11-23T03:30:00.000Z', '2026-13-45T99:99:99.000Z_1', '2026-11-23_1'])
-    expect(parseInstantCursor(text)).toBeNull()
 })

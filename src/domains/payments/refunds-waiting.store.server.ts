@@ -1,4 +1,5 @@
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
+import type { InstantCursor } from '../../kernel/instant-cursor.ts'
 import type { Paise } from '../../kernel/money.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { RefundUnit } from './refund-quote.ts'
@@ -23,7 +24,7 @@ type Row = Omit<WaitingRequest, 'order'> & WaitingRequest['order']
 /** The requests that wait for a second person, oldest first, after the last one of the previous page. @see OPS-007 */
 export async function waitingRequests(
   db: Executor,
-  after: { at: Date; id: number } | null,
+  after: InstantCursor | null,
   atMost: number,
 ): Promise<WaitingRequest[]> {
   const afterCursor =

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { rupees } from '../../kernel/money.ts'
-import { line, wireMoney } from '../../kernel/wire.ts'
+import { instantCursor, line, wireMoney } from '../../kernel/wire.ts'
 import { orderNumber } from '../orders/orders.contract.ts'
 import { LONGEST_REFUND_REASON, MOST_GOODWILL, refundFieldText } from './staff-refunds.messages.ts'
 
@@ -169,29 +169,13 @@ export const refundDecline = endpoint({
   reply: refund,
 })
 
-/** The last request of the previous page. */
-export type WaitingCursor = { at: Date; id: number }
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
-
-const after = z
-  .string(refundFieldText.after)
-  .max(60, refundFieldText.after)
-  .nullish()
-  .refine((text) => (text ?? '') === '' || CURSOR.test(text ?? ''), refundFieldText.after)
-  .transform((text): WaitingCursor | null => {
-    const [, at, id] = CURSOR.exec(text ?? '') ?? []
-    return at === undefined ? null : { at: new Date(at), id: Number(id) }
-  })
-  .refine((cursor) => cursor === null || !Number.isNaN(cursor.at.getTime()), refundFieldText.after)
-
 /** Lists the requests that wait for a second person. @see OPS-O07 */
 export const refundsWaiting = endpoint({
   ...ours,
   path: '/api/console/refunds/waiting',
   may: 'refund.ask',
   summary: 'Lists the refunds that wait for a second person, oldest first, 50 a page',
-  body: z.object({ after: after.describe('the `after` of the previous page') }),
+  body: z.object({ after: instantCursor(refundFieldText.after) }),
   reply: z.object({
     items: z.array(
       wireStaffRefund.extend({

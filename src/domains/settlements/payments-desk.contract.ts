@@ -1,7 +1,6 @@
-import { parseInstantCursor } from '../../kernel/instant-cursor.ts'
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { line, wireMoney } from '../../kernel/wire.ts'
+import { instantCursor, line, wireMoney } from '../../kernel/wire.ts'
 import { dayField } from './day-field.contract.ts'
 import { LONGEST_NOTE, settlementFieldText } from './mismatches.messages.ts'
 import { MISMATCH_KINDS } from './mismatches.ts'
@@ -15,14 +14,6 @@ const choice = <const T extends readonly string[]>(values: T, error: string) =>
     .union([z.literal(''), z.enum(values)], { error })
     .nullish()
     .transform((typed) => (typed === '' ? null : (typed ?? null)))
-
-const cursor = z
-  .string(settlementFieldText.after)
-  .max(60, settlementFieldText.after)
-  .nullish()
-  .refine((text) => (text ?? '') === '' || parseInstantCursor(text ?? '') !== null, settlementFieldText.after)
-  .transform((text) => parseInstantCursor(text ?? ''))
-  .describe('the `after` of the previous page')
 
 const pages = { more: z.boolean(), after: z.string().nullable() }
 
@@ -54,7 +45,7 @@ export const paymentsList = endpoint({
       '`captured` without one; of refunds `requested`, `pending`, `processed` and `failed`',
     ),
     age: choice(AGES, settlementFieldText.age).describe('less than a day, less than a week, or older'),
-    after: cursor,
+    after: instantCursor(settlementFieldText.after),
   }),
   reply: z.object({ lines: z.array(wireListedMoney), ...pages }),
   isRead: true,

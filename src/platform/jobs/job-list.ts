@@ -1,3 +1,4 @@
+import type { InstantCursor } from '../../kernel/instant-cursor.ts'
 import { execute, one, query, sql, type Executor, type Sql } from '../db/query.server.ts'
 
 /** The states of a job. `dead` is a dead letter, until the operator runs it again. */
@@ -40,9 +41,6 @@ export async function jobsListed(
 /** A job of a page; `at` is when it ended, its lease ends, or it is due. */
 export type PagedJob = Omit<ListedJob, 'key'> & { endedAt: Date | null; at: Date }
 
-/** The last job of the previous page. */
-export type JobCursor = { at: Date; id: number }
-
 const pagedColumns = sql`id, state, kind, run_at as "runAt", attempts, last_error as "lastError", ended_at as "endedAt"`
 
 // Each state has its own index, in whose order its jobs are read.
@@ -57,7 +55,7 @@ const PAGE_ORDER: Record<JobState, Sql> = {
 /** The jobs of a state after the previous page, the newest first. @see OPS-007 */
 export function jobsPage(
   db: Executor,
-  { state, after, atMost }: { state: JobState; after: JobCursor | null; atMost: number },
+  { state, after, atMost }: { state: JobState; after: InstantCursor | null; atMost: number },
 ): Promise<PagedJob[]> {
   const at = PAGE_ORDER[state]
   const afterCursor =

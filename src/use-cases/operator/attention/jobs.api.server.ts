@@ -1,17 +1,12 @@
 import { attentionFieldText, jobRefusalText } from '../../../domains/attention/attention.messages.ts'
 import { jobsList, jobsReconcile, jobsRetry } from '../../../domains/attention/jobs.contract.ts'
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
+import { instantCursorText, parseInstantCursor } from '../../../kernel/instant-cursor.ts'
 import { istIso } from '../../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 import { ok, refuse } from '../../../kernel/result.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
-import {
-  jobsPage,
-  pagedJob,
-  retryJob,
-  type JobCursor,
-  type PagedJob,
-} from '../../../platform/jobs/job-list.ts'
+import { jobsPage, pagedJob, retryJob, type PagedJob } from '../../../platform/jobs/job-list.ts'
 import { wakeFor } from '../../../platform/jobs/jobs.server.ts'
 import { countUses } from '../../../platform/rate-limits/rate-limits.store.server.ts'
 import { reconcile } from '../../payments/payment-jobs.server.ts'
@@ -25,8 +20,8 @@ const RECONCILE_ONCE = { name: 'console-reconcile', subject: 'all', limit: 1, se
 export function jobHandlers(parts: OperatorParts): StaffHandler[] {
   return [
     handleStaff(jobsList, async ({ state, after: cursor }, { db }) => {
-      const after = cursor === null || cursor === '' ? null : parseCursor(cursor)
-      if (after === undefined)
+      const after = cursor === null || cursor === '' ? null : parseInstantCursor(cursor)
+      if (after === null && cursor !== null && cursor !== '')
         return refusal(422, { code: 'invalid', message: attentionFieldText.after, field: 'after' })
       const rows = await jobsPage(db, { state, after, atMost: PAGE + 1 })
       const page = rows.slice(0, PAGE)
@@ -35,7 +30,7 @@ export function jobHandlers(parts: OperatorParts): StaffHandler[] {
       return {
         jobs: page.map(toWireJob),
         more: hasMore,
-        after: hasMore ? `${last.at.toISOString()}_${last.id}` : null,
+        after: hasMore ? instantCursorText(last) : null,
       }
     }),
 
@@ -81,14 +76,6 @@ export function jobHandlers(parts: OperatorParts): StaffHandler[] {
 
 function by({ staff }: StaffCall): Pick<StaffAct, 'staffId' | 'sessionId'> {
   return { staffId: staff.id, sessionId: staff.sessionId }
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/
-
-function parseCursor(text: string): JobCursor | undefined {
-  const [, instant, id] = CURSOR.exec(text) ?? []
-  const at = new Date(instant ?? '')
-  return id === undefined || Number.isNaN(at.getTime()) ? undefined : { at, id: Number(id) }
 }
 
 function toWireJob({ id, state, kind, attempts, runAt, endedAt, lastError }: PagedJob) {

@@ -1,4 +1,4 @@
-import type { refundsWaiting, WaitingCursor } from '../../../domains/payments/staff-refunds.contract.ts'
+import type { refundsWaiting } from '../../../domains/payments/staff-refunds.contract.ts'
 import { decisionRefusal } from '../../../domains/payments/refund-approval.ts'
 import { unitKey } from '../../../domains/payments/refund-quote.ts'
 import {
@@ -7,6 +7,7 @@ import {
 } from '../../../domains/payments/refunds-waiting.store.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
+import { type InstantCursor, instantCursorText } from '../../../kernel/instant-cursor.ts'
 import { istIso } from '../../../kernel/ist.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 import { valuesOfOrder } from '../../payments/refund-values.server.ts'
@@ -17,7 +18,7 @@ const PAGE = 50
 /** The requests that wait for a second person, and whether the caller may decide on each. @see OPS-O07 */
 export async function readRefundsWaiting(
   { db, staff }: StaffCall,
-  after: WaitingCursor | null,
+  after: InstantCursor | null,
 ): Promise<Reply<typeof refundsWaiting>> {
   const rows = await waitingRequests(db, after, PAGE + 1)
   const page = rows.slice(0, PAGE)
@@ -26,7 +27,7 @@ export async function readRefundsWaiting(
   return {
     items: page.map((row) => toItem(row, staff)),
     more: hasMore,
-    after: hasMore && last !== undefined ? `${last.requestedAt.toISOString()}_${last.id}` : null,
+    after: hasMore && last !== undefined ? instantCursorText({ at: last.requestedAt, id: last.id }) : null,
   }
 }
 
