@@ -52,3 +52,24 @@ describe('Statements are sent only by `query`, `one`, `execute`, `transaction` a
     ])
   })
 })
+
+describe('A form is the component `Form`', () => {
+  const wall: Wall = {
+    inside: /^src\/web\/.*\.tsx$/,
+    pattern: /<form\b|createElement\('form'/,
+    allowed: /^src\/web\/ui\/form\/form\.tsx$/,
+  }
+
+  test('no other component writes a form element', () => {
+    expect(breaksOf(wall, SOURCES)).toEqual([])
+  })
+
+  test('and one that does is reported', () => {
+    const planted = new Map([
+      ['src/web/console/features/areas/new-area.tsx', '<form\n  onSubmit={send}\n>\n</form>'],
+      ['src/web/ui/form/form.tsx', '<form noValidate />'],
+      ['src/web/shop/routes/search.tsx', '<Form onSubmit={search}>'],
+    ])
+    expect(breaksOf(wall, planted)).toEqual(['src/web/console/features/areas/new-area.tsx: <form'])
+  })
+})

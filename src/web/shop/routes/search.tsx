@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router'
 import { getPlpList } from '../../../domains/catalogue/catalogue.contract.ts'
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
@@ -23,6 +24,7 @@ import { pageMeta, siteOrigin } from '../seo/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { SegmentedLinks } from '../../ui/form/segmented-toggle.tsx'
 import styles from './search.module.css'
@@ -117,20 +119,20 @@ export default function Search() {
 
 function SearchForm({ query }: { query: string }) {
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
   return (
     <search>
       {/* Without JavaScript the browser submits the form. */}
-      <form
+      <Form
         action="/search"
         className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = new FormData(event.currentTarget).get('q')
-          const address = new URLSearchParams({ q: typeof typed === 'string' ? typed : '' })
+        onSubmit={() => {
+          const address = new URLSearchParams({ q: input.current?.value ?? '' })
           void navigate(`/search?${address.toString()}`)
         }}
       >
         <TextField
+          ref={input}
           type="search"
           name="q"
           label={searchText.placeholder}
@@ -142,7 +144,7 @@ function SearchForm({ query }: { query: string }) {
           autoComplete="off"
         />
         <Button type="submit">{searchPageText.submit}</Button>
-      </form>
+      </Form>
     </search>
   )
 }

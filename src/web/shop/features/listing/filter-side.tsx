@@ -3,6 +3,7 @@ import { Link, type LinkProps, useNavigate } from 'react-router'
 import { filterText, priceRange } from '../../../../domains/catalogue/listing.messages.ts'
 import { listingHref, refined, SORTS } from '../../../../domains/catalogue/listing.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ConcernFields, PriceFields } from './filter-fields.tsx'
 import styles from './filter-side.module.css'
@@ -110,15 +111,7 @@ function FilterForm({ view }: FilterSideProps) {
   const address = new URL(listing.path, 'http://list')
   if (filters.sort !== SORTS[0]) address.searchParams.set('sort', filters.sort)
   return (
-    <form
-      ref={form}
-      action={address.pathname}
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault()
-        show(draft)
-      }}
-    >
+    <Form ref={form} action={address.pathname} autoComplete="off" onSubmit={() => show(draft)}>
       {[...address.searchParams].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -127,6 +120,6 @@ function FilterForm({ view }: FilterSideProps) {
       <Button type="submit" variant="secondary" size="s" full>
         {filterText.apply}
       </Button>
-    </form>
+    </Form>
   )
 }

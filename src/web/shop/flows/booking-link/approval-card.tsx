@@ -7,6 +7,7 @@ import { consentText } from '../../../../domains/patients/consents.messages.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
@@ -32,15 +33,7 @@ export function ApprovalCard({ needs, approval }: ApprovalCardProps) {
   const consents = statements.filter(({ statement }) => statement.kind === 'consent')
   const isEmpty = agreements.length === 0 && !agreement.isRequested
   return (
-    <form
-      id={APPROVAL_FORM}
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form id={APPROVAL_FORM} className={styles['form']} onSubmit={submit}>
       {!isEmpty && (
         <Card labelledBy="agreement">
           <h2 id="agreement" className={styles['heading']}>
@@ -70,7 +63,7 @@ export function ApprovalCard({ needs, approval }: ApprovalCardProps) {
           {problem}
         </Note>
       )}
-    </form>
+    </Form>
   )
 }
 
