@@ -111,12 +111,6 @@ export function textsOf({ name, value }: { name: SettingName; value: unknown }):
   return Object.fromEntries(fieldsOf(name, value).map(({ path }) => [path, textAt(value, path)]))
 }
 
-/** Whether two sets of texts are equal; a missing field counts as empty. */
-export function isSameTexts(one: SettingTexts, other: SettingTexts): boolean {
-  const paths = [...Object.keys(one), ...Object.keys(other)]
-  return paths.every((path) => (one[path] ?? '') === (other[path] ?? ''))
-}
-
 /** Parses a date and time field in India time; null if it is empty. */
 export function instantOf(typed: string): string | null {
   return typed === '' ? null : `${typed.slice(0, 16)}:00+05:30`

@@ -1,41 +1,32 @@
 import { Button } from '../../../ui/action/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import styles from './settings.module.css'
 import { settingsText as text } from './settings-screen.messages.ts'
-import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useSettingForm, type SettingFormParts } from './use-setting-form.ts'
 
 /** The form that changes a setting, now or at an instant. The server validates every field. @see OPS-G01 */
 export function SettingForm(parts: SettingFormParts) {
   const form = useSettingForm(parts)
-  const ref = useFocusOnError(form.errors)
+  const { control } = form
   return (
-    <Form ref={ref} className={styles['form']} onSubmit={form.submit}>
+    <Form className={styles['form']} onSubmit={form.submit}>
       {form.changed !== null && (
         <StaleNote changed={form.changed} onUse={form.useStored} onKeep={form.keepMine} />
       )}
-      {form.fields.map(({ path, label, isNumber }) => (
-        <TextField
+      {form.fields.map(({ path, label, isNumber }, at) => (
+        <Field
           key={path}
+          control={control}
+          name={`texts.${at}`}
           label={label}
-          value={form.textOf(path)}
-          error={form.errorOf(path)}
           inputMode={isNumber ? 'decimal' : undefined}
           autoComplete="off"
-          onChange={(event) => form.change(path, event.target.value)}
         />
       ))}
-      <TextField
-        type="datetime-local"
-        label={text.from}
-        hint={text.fromHint}
-        value={form.from}
-        error={form.fromError}
-        onChange={(event) => form.setFrom(event.target.value)}
-      />
+      <Field control={control} name="from" type="datetime-local" label={text.from} hint={text.fromHint} />
       <FailureNote text={form.failure} />
       <div className={styles['actions']}>
         <Button type="submit" busy={form.isBusy} busyLabel={text.saving}>

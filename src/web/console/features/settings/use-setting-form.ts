@@ -1,15 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { settingProblems } from '../../../../domains/shop-settings/setting-problems.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
-import { type FieldErrors, NO_ERRORS } from '../../ui/form/use-focus-on-error.ts'
 import { changedFields } from '../../ui/form/changed-fields.ts'
-import { fieldsOf, instantOf, isSameTexts, textsOf, valueOf } from './setting-fields.ts'
+import {
+  fieldsOf,
+  type SettingTexts,
+  instantOf,
+  type SettingField,
+  textsOf,
+  valueOf,
+} from './setting-fields.ts'
 import { settingsText as text } from './settings-screen.messages.ts'
 import { settingsQuery, type Setting } from './use-settings.ts'
 
@@ -24,27 +31,38 @@ export type SettingFormParts = {
   onChanged: (isChanged: boolean) => void
 }
 
+/** The texts of the fields, in their order, and the planned start as typed. */
+export type SettingValues = { texts: string[]; from: string }
+
 /** The form of a setting. It detects changes by other people since it was opened. @see OPS-G01, OPS-005 */
 export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts) {
-  const typed = useTyped(setting, onChanged)
-  const { opened, texts, from, fields, name } = typed
-  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS)
+  const [opened, setOpened] = useState(setting)
   const [failure, setFailure] = useState<string | null>(null)
   const [stored, setStored] = useState<Setting | null>(null)
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const { isBusy, run } = useTask()
+  const { name } = opened
+  const fields = fieldsOf(name, opened.value)
+  const { form, showRefusals } = useRulesForm<SettingValues>({
+    defaultValues: valuesOf(setting),
+    fields: ({ texts }) => [...texts.map((_, at) => `texts.${at}` as const), 'from'],
+    mode: 'submit',
+    check: (field, values) => messagesAt(fields, problemsOf(name, wireValue(values)))[field] ?? null,
+  })
+  const isChanged = form.formState.isDirty
+  const report = useEffectEvent(onChanged)
+  // The page, which warns before an unsaved form is left.
+  useEffect(() => report(isChanged), [isChanged])
+
+  const wireValue = ({ texts }: SettingValues) => valueOf(name, fields, textsByPath(fields, texts))
   const close = () => {
     onChanged(false)
     onDone()
   }
-  const save = async (version: number) => {
+  const save = (version: number) => async (values: SettingValues) => {
     setFailure(null)
-    setErrors(NO_ERRORS)
-    const value = valueOf(name, fields, texts)
-    const problems = problemsOf(name, value)
-    if (problems !== null) return setErrors(problems)
-    const body = { name, version, value, from: instantOf(from) }
+    const body = { name, version, value: wireValue(values), from: instantOf(values.from) }
     const saved = await callConsole('/api/console/settings/save', body)
     if (!saved.ok) return refuse(saved.refusal)
     queryClient.setQueryData(consoleKeys.settings, saved.value)
@@ -57,71 +75,59 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
       setStored(newest ?? null)
       return setFailure(newest === undefined ? text.staleNotLoaded : null)
     }
-    const named = refusal.kind === 'refused' ? refusal.fields : {}
-    setErrors(named)
-    if (Object.keys(named).length === 0) setFailure(consoleFailure(refusal))
+    const named = refusal.kind === 'refused' ? messagesAt(fields, refusal.fields) : {}
+    if (!showRefusals(named)) setFailure(consoleFailure(refusal))
   }
   const useStored = () => {
-    if (stored !== null) typed.open(stored)
+    if (stored === null) return
+    setOpened(stored)
+    form.reset(valuesOf(stored))
     setStored(null)
   }
+  const submitWith = (version: number) => void run(form.handleSubmit(save(version)))
   const keepMine = () => {
-    if (stored !== null) void run(() => save(stored.version))
+    if (stored !== null) submitWith(stored.version)
     setStored(null)
   }
-
   return {
-    ...typed,
-    textOf: (path: string) => texts[path] ?? '',
-    errorOf: (path: string) => errorAt(errors, path),
-    errors,
-    fromError: errors['from'] ?? null,
+    control: form.control,
+    fields,
     failure,
     isBusy,
     changed: stored && changedFields(labelsOf(opened, stored), textsOf(opened), textsOf(stored)),
     useStored,
     keepMine,
     close,
-    submit: () => void run(() => save(opened.version)),
+    submit: () => submitWith(opened.version),
   }
 }
 
-/** The texts of the fields, and the version that the form was opened with. */
-function useTyped(setting: Setting, onChanged: SettingFormParts['onChanged']) {
-  const [opened, setOpened] = useState(setting)
-  const [texts, setTexts] = useState(() => textsOf(setting))
-  const [from, setFrom] = useState('')
-  const edit = (nextTexts: typeof texts, nextFrom: string) => {
-    setTexts(nextTexts)
-    setFrom(nextFrom)
-    onChanged(nextFrom !== '' || !isSameTexts(nextTexts, textsOf(opened)))
-  }
-  return {
-    opened,
-    texts,
-    from,
-    name: opened.name,
-    fields: fieldsOf(opened.name, opened.value),
-    change: (path: string, text: string) => edit({ ...texts, [path]: text }, from),
-    setFrom: (text: string) => edit(texts, text),
-    /** Resets the form to another version. */
-    open(stored: Setting) {
-      setOpened(stored)
-      setTexts(textsOf(stored))
-      setFrom('')
-      onChanged(false)
-    },
-  }
+function valuesOf(setting: Setting): SettingValues {
+  const texts = textsOf(setting)
+  return { texts: fieldsOf(setting.name, setting.value).map(({ path }) => texts[path] ?? ''), from: '' }
 }
 
-function problemsOf(name: Setting['name'], value: unknown): FieldErrors | null {
+function textsByPath(fields: readonly SettingField[], texts: readonly string[]): SettingTexts {
+  return Object.fromEntries(fields.map(({ path }, at) => [path, texts[at] ?? '']))
+}
+
+/** The messages of the server or the rules, by the fields of the form. */
+function messagesAt(
+  fields: readonly SettingField[],
+  messages: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const named: Record<string, string> = {}
+  for (const [at, { path }] of fields.entries()) {
+    const message = messages[errorPath(path)] ?? (path === FIRST_STEP ? messages['value.refunds'] : undefined)
+    if (message !== undefined) named[`texts.${at}`] = message
+  }
+  if (messages['from'] !== undefined) named['from'] = messages['from']
+  return named
+}
+
+function problemsOf(name: Setting['name'], value: unknown): Record<string, string> {
   const problems = Object.entries(settingProblems(name, value))
-  if (problems.length === 0) return null
   return Object.fromEntries(problems.map(([path, problem]) => [errorPath(path), problem]))
-}
-
-function errorAt(errors: FieldErrors, path: string): string | null {
-  return errors[errorPath(path)] ?? (path === FIRST_STEP ? errors['value.refunds'] : undefined) ?? null
 }
 
 async function newestOf(queryClient: QueryClient, name: string): Promise<Setting | undefined> {
