@@ -11,6 +11,8 @@ import { DayStrip } from '../../../ui/form/day-strip.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SlotGrid } from '../../../app/components/slot-grid.tsx'
+import { useField } from '../../../ui/form/use-field.ts'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { consoleText } from '../../app/console.messages.ts'
@@ -76,28 +78,38 @@ function SlotChoice({ draft, changes, onHeld }: StepProps & { onHeld: () => void
   return <SlotForm {...data} changes={changes} onHeld={onHeld} onTaken={() => void refetch()} />
 }
 
+type ChosenSlot = { slot: string }
+
 type SlotFormProps = AssistSlots & Pick<StepProps, 'changes'> & { onHeld: () => void; onTaken: () => void }
 
 function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) {
   const now = useConsoleClock()
   const [chosenDay, setDay] = useState<string | null>(null)
-  const [slot, setSlot] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
   const days = daysOf({ slots, closures }, istDate(now()))
   const day = chosenDay ?? slots[0]?.day ?? null
   const closure = closures.find((one) => one.day === day)
   const ofDay = slots.filter((one) => one.day === day)
-  const hold = async () => {
-    if (!ofDay.some(({ id }) => id === slot)) return setError(assistText.chooseTime)
-    setError(null)
-    const refused = await changes.holdSlot(slot)
+  const { form } = useRulesForm<ChosenSlot>({
+    defaultValues: { slot: '' },
+    fields: ['slot'],
+    mode: 'submit',
+    check: (_field, { slot }) => (ofDay.some(({ id }) => id === slot) ? null : assistText.chooseTime),
+  })
+  const slot = useField({ control: form.control, name: 'slot' })
+  const hold = async (chosen: ChosenSlot) => {
+    const refused = await changes.holdSlot(chosen.slot)
     if (refused === null) return onHeld()
-    setError(consoleFailure(refused))
+    setFailure(consoleFailure(refused))
     onTaken()
   }
+  const submit = () => {
+    setFailure(null)
+    void run(form.handleSubmit(hold))
+  }
   return (
-    <Form className={styles['form']} onSubmit={() => void run(hold)}>
+    <Form className={styles['form']} onSubmit={submit}>
       <DayStrip
         legend={assistText.days}
         name="assist-day"
@@ -105,7 +117,7 @@ function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) 
         value={day}
         onChange={(next) => {
           setDay(next)
-          setSlot('')
+          slot.onChange('')
         }}
       />
       {closure !== undefined && <p>{closure.text}</p>}
@@ -116,13 +128,13 @@ function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) 
           legend={assistText.times}
           name="assist-slot"
           groups={groupsOf(ofDay)}
-          value={slot}
-          onChange={setSlot}
+          value={slot.value}
+          onChange={slot.onChange}
           unavailableText={assistText.unavailable}
         />
       )}
       <div aria-live="polite">
-        <FieldMessage id="assist-slot-error" error={error} />
+        <FieldMessage id="assist-slot-error" error={slot.error ?? failure} />
       </div>
       <div>
         <Button type="submit" size="s" busy={isBusy} busyLabel={assistText.holding}>

@@ -28,8 +28,8 @@ test('OPS-T01: commas and line breaks separate words', () => {
 })
 
 test('OPS-T01: a refusal of an entry is displayed at its words or its products', () => {
-  expect(entryRefusals({ 'entry.skus.1': 'None.' })).toEqual({ words: null, skus: 'None.' })
-  expect(entryRefusals({ 'entry.words': 'Two.' })).toEqual({ words: 'Two.', skus: null })
+  expect(entryRefusals({ 'entry.skus.1': 'None.' })).toEqual({ skus: 'None.' })
+  expect(entryRefusals({ 'entry.words': 'Two.' })).toEqual({ words: 'Two.' })
 })
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`)

@@ -65,11 +65,13 @@ export function entryFaults({ words, skus }: Entry): { words: string | null; sku
 }
 
 /** The messages of a refused entry at its words and products. Each field displays its first message. */
-export function entryRefusals(fields: Readonly<Record<string, string>>): {
-  words: string | null
-  skus: string | null
-} {
-  const at = (prefix: string) =>
-    Object.entries(fields).find(([field]) => field.startsWith(`entry.${prefix}`))?.[1] ?? null
-  return { words: at('words'), skus: at('skus') }
+export function entryRefusals(
+  fields: Readonly<Record<string, string>>,
+): Partial<Record<'words' | 'skus', string>> {
+  const refused: Partial<Record<'words' | 'skus', string>> = {}
+  for (const [field, message] of Object.entries(fields)) {
+    if (field.startsWith('entry.words')) refused.words ??= message
+    if (field.startsWith('entry.skus')) refused.skus ??= message
+  }
+  return refused
 }

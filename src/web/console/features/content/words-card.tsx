@@ -60,7 +60,7 @@ function Entries({ words, onTyping }: { words: WireWords } & Pick<WordsCardProps
       <WordEntryForm
         words={words}
         at={edited}
-        onTyping={() => onTyping(true)}
+        onTyping={onTyping}
         onClose={close}
         onSaved={(saved) => {
           queryClient.setQueryData(wordsQuery(words.list).queryKey, saved)

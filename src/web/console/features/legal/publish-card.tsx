@@ -5,8 +5,10 @@ import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { useField } from '../../../ui/form/use-field.ts'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { toInstant } from '../../app/local-instant.ts'
@@ -35,7 +37,8 @@ type PublishCardProps = {
  */
 export function PublishCard(props: PublishCardProps) {
   const { stored, draft, isChanged } = props
-  const { at, setAt, material, setMaterial, atError, failure, isBusy, publish } = usePublish(props)
+  const { control, failure, isBusy, publish } = usePublish(props)
+  const material = useField({ control, name: 'material' })
   const isPlanned = stored.versions.some(({ state }) => state === 'planned')
   const waitsFor = isPlanned ? text.isPlanned : text.saveFirst
   const isReady = draft !== null && !isChanged && !isPlanned
@@ -44,20 +47,14 @@ export function PublishCard(props: PublishCardProps) {
       <Form className={styles['form']} onSubmit={publish}>
         <CardTitle id="publish">{text.publish}</CardTitle>
         <p className="muted small">{isReady ? text.publishLead : waitsFor}</p>
-        <TextField
-          type="datetime-local"
-          label={text.at}
-          hint={text.atHint}
-          error={atError}
-          value={at}
-          onChange={(event) => setAt(event.target.value)}
-        />
+        <Field control={control} name="at" type="datetime-local" label={text.at} hint={text.atHint} />
         {stored.page === 'privacy' && (
           <div>
             <Checkbox
-              checked={material}
+              ref={material.ref}
+              checked={material.value}
               aria-describedby="material-hint"
-              onChange={(event) => setMaterial(event.target.checked)}
+              onChange={(event) => material.onChange(event.target.checked)}
               label={text.material}
             />
             <p id="material-hint" className="muted small">
@@ -76,19 +73,24 @@ export function PublishCard(props: PublishCardProps) {
   )
 }
 
+/** The start of a version, '' for now, and whether the change is material. */
+type Publication = { at: string; material: boolean }
+
 function usePublish({ stored: { page }, draft, onReplaced, onStale }: PublishCardProps) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
-  const [at, setAt] = useState('')
-  const [material, setMaterial] = useState(false)
-  const [atError, setAtError] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
-  const publish = async () => {
+  const { form, showRefusals } = useRulesForm<Publication>({
+    defaultValues: { at: '', material: false },
+    fields: ['at'],
+    mode: 'submit',
+    check: (_field, { at }) => (at !== '' && toInstant(at) === null ? text.atProblem : null),
+  })
+  const publish = async ({ at, material }: Publication) => {
     setFailure(null)
+    if (draft === null) return
     const instant = at === '' ? null : toInstant(at)
-    setAtError(at !== '' && instant === null ? text.atProblem : null)
-    if (draft === null || (at !== '' && instant === null)) return
     const wanted = { page, version: draft.version, at: instant, material }
     const done = await callConsole('/api/console/legal/publish', wanted)
     if (!done.ok) return refuse(done.refusal)
@@ -98,18 +100,8 @@ function usePublish({ stored: { page }, draft, onReplaced, onStale }: PublishCar
   }
   const refuse = async (refusal: CallFailure) => {
     if (isStale(refusal)) return onStale()
-    const named = refusal.kind === 'refused' ? refusal.fields['at'] : undefined
-    if (named === undefined) setFailure(consoleFailure(refusal))
-    else setAtError(named)
+    const isNamed = refusal.kind === 'refused' && showRefusals(refusal.fields)
+    if (!isNamed) setFailure(consoleFailure(refusal))
   }
-  return {
-    at,
-    setAt,
-    material,
-    setMaterial,
-    atError,
-    failure,
-    isBusy,
-    publish: () => void run(publish),
-  }
+  return { control: form.control, failure, isBusy, publish: () => void run(form.handleSubmit(publish)) }
 }

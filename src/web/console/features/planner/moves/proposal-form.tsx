@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTask } from '../../../../app/use-task.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { TextField } from '../../../../ui/form/text-field.tsx'
+import { useField } from '../../../../ui/form/use-field.ts'
+import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { consoleFailure } from '../../../app/console-failure.ts'
 import { consoleKeys } from '../../../app/console-keys.ts'
@@ -26,28 +28,38 @@ import {
 
 const LONGEST_REASON = 300
 
+type MoveValues = { chosen: ChosenSlots; reason: string }
+
 type ProposalFormProps = { proposal: Proposal; selected: readonly string[]; onClose: () => void }
 
 /** The form with the proposed times, which staff can change before the move. @see OPS-A04 */
 export function ProposalForm({ proposal, selected, onClose }: ProposalFormProps) {
-  const [chosen, setChosen] = useState(() => proposedSlots(proposal))
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<{ reason?: string; text?: string | null }>({})
+  const [failure, setFailure] = useState<string | null>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const { isBusy, run } = useTask()
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
-  const moves = movesToMake(proposal, chosen)
+  const { form } = useRulesForm<MoveValues>({
+    defaultValues: { chosen: proposedSlots(proposal), reason: '' },
+    fields: ['chosen', 'reason'],
+    mode: 'submit',
+    check: (field, values) => moveProblems(proposal, values)[field] ?? null,
+  })
+  const { control } = form
+  const chosen = useField({ control, name: 'chosen' })
   const gone = ordersWithoutVisit(proposal, selected)
+  const problem = chosen.error ?? failure
 
-  const send = async () => {
-    const wrong = problemOf(reason, moves.length)
-    setProblem(wrong ?? {})
-    if (wrong !== null) return
+  const send = async ({ chosen: slots, reason }: MoveValues) => {
+    const moves = movesToMake(proposal, slots)
     const applied = await callConsole('/api/console/areas/move-apply', { plan: moves, reason: reason.trim() })
     await queryClient.invalidateQueries({ queryKey: consoleKeys.allToMove })
     if (applied.ok) setMoved(applied.value)
-    else setProblem({ text: consoleFailure(applied.refusal) })
+    else setFailure(consoleFailure(applied.refusal))
+  }
+  const submit = () => {
+    setFailure(null)
+    void run(form.handleSubmit(send))
   }
   if (moved !== null) return <MoveResult moved={moved} onClose={onClose} />
   return (
@@ -61,24 +73,23 @@ export function ProposalForm({ proposal, selected, onClose }: ProposalFormProps)
           {moveText.gone} {gone.join(', ')}
         </Note>
       )}
-      <Form className={styles['form']} onSubmit={() => void run(send)}>
-        <Moves proposal={proposal} chosen={chosen} onChange={setChosen} />
-        <TextField
+      <Form className={styles['form']} onSubmit={submit}>
+        <Moves proposal={proposal} chosen={chosen.value} onChange={chosen.onChange} />
+        <Field
+          control={control}
+          name="reason"
           label={moveText.reason}
           hint={moveText.reasonHint}
-          value={reason}
-          error={problem.reason}
           autoComplete="off"
-          onChange={(event) => setReason(event.target.value)}
         />
-        {problem.text && (
+        {problem !== null && (
           <Note kind="error" live>
-            {problem.text}
+            {problem}
           </Note>
         )}
         <div className={styles['actions']}>
           <Button type="submit" busy={isBusy} busyLabel={moveText.moving}>
-            {moveButtonText(moves.length)}
+            {moveButtonText(movesToMake(proposal, chosen.value).length)}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             {moveText.back}
@@ -128,8 +139,9 @@ function Choices({ proposal, move }: { proposal: Proposal; move: PlannedMove }) 
   ))
 }
 
-function problemOf(reason: string, count: number): { reason?: string; text?: string } | null {
-  if (count === 0) return { text: moveText.nothingChosen }
+// The reason is requested only for visits that move.
+function moveProblems(proposal: Proposal, { chosen, reason }: MoveValues): Record<string, string> {
+  if (movesToMake(proposal, chosen).length === 0) return { chosen: moveText.nothingChosen }
   if (reason.trim() === '') return { reason: moveText.reasonMissing }
-  return reason.trim().length > LONGEST_REASON ? { reason: moveText.reasonLong } : null
+  return reason.trim().length > LONGEST_REASON ? { reason: moveText.reasonLong } : {}
 }
