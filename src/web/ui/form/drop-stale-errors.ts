@@ -1,4 +1,5 @@
-import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { type FieldError, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { type FieldList, fieldsIn } from './rules-resolver.ts'
 
 /** The type of an error that the server returned; the rules in the browser cannot check it. */
 export const SERVER_ERROR = 'server'
@@ -15,16 +16,18 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'subscribe' 
  */
 export function dropStaleErrors<Values extends FieldValues>(
   { subscribe, clearErrors, trigger }: Form<Values>,
-  fields: readonly FieldPath<Values>[],
+  fields: FieldList<Values>,
   keepsInvalid: boolean,
 ): () => void {
   return subscribe({
     formState: { values: true },
-    callback: ({ errors = {} }) => {
-      for (const name of fields) {
+    callback: ({ errors = {}, values }) => {
+      // A row that was removed takes its errors with it.
+      if (!keepsInvalid && Object.keys(errors).length > 0) return clearErrors()
+      for (const name of fieldsIn(fields, values)) {
         const error: FieldError | undefined = get(errors, name)
         if (error === undefined) continue
-        if (keepsInvalid && error.type !== SERVER_ERROR) void trigger(name)
+        if (error.type !== SERVER_ERROR) void trigger(name)
         else clearErrors(name)
       }
     },

@@ -145,3 +145,45 @@ describe('a form in the page', () => {
     expect(markup).not.toContain('Yours')
   })
 })
+
+type Team = { people: { name: string }[] }
+
+/** A form with a list of people, who all need a name. */
+function openTeam() {
+  const fields = ({ people }: Team) => people.map((_, at) => `people.${at}.name` as const)
+  const resolver = rulesResolver<Team>({
+    fields,
+    check: (field, { people }) => {
+      const person = people.find((_, at) => field === `people.${at}.name`)
+      return person?.name === '' ? 'Enter a name' : null
+    },
+  })
+  const defaultValues = { people: [{ name: 'Asha' }, { name: '' }] }
+  const form = createFormControl<Team>({ defaultValues, resolver, mode: 'onSubmit' })
+  form.register('people')
+  dropStaleErrors(form, fields, false)
+  return {
+    ...form,
+    send: () => form.handleSubmit(() => undefined)(),
+    error: (at: number) => form.getFieldState(`people.${at}.name`).error?.message ?? null,
+  }
+}
+
+describe('A form with a list', () => {
+  test('checks each row, also one that was added later', async () => {
+    const form = openTeam()
+    await form.send()
+    expect([form.error(0), form.error(1)]).toEqual([null, 'Enter a name'])
+    form.setValue('people', [{ name: 'Asha' }, { name: 'Ravi' }, { name: '' }])
+    await form.send()
+    expect([0, 1, 2].map(form.error)).toEqual([null, null, 'Enter a name'])
+  })
+
+  test('loses the error of a row with the row', async () => {
+    const form = openTeam()
+    await form.send()
+    form.setValue('people', [{ name: 'Asha' }])
+    form.setValue('people', [{ name: 'Asha' }, { name: '' }])
+    expect(form.error(1)).toBeNull()
+  })
+})

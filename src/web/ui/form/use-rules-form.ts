@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import { dropStaleErrors, SERVER_ERROR } from './drop-stale-errors.ts'
-import { type FormRules, rulesResolver } from './rules-resolver.ts'
+import { fieldsIn, type FormRules, rulesResolver } from './rules-resolver.ts'
 import { type FormDraft, useFollowedDraft, useFormDraft } from './use-form-draft.ts'
 
 export type RulesFormOptions<Values extends FieldValues> = FormRules<Values> & {
@@ -15,7 +15,10 @@ export type RulesFormOptions<Values extends FieldValues> = FormRules<Values> & {
   draft?: FormDraft<Values> | undefined
 }
 
-/** A react-hook-form form that validates with the rules of a domain. Its list of fields must not change. */
+/** A form and the callbacks of `useRulesForm`. */
+export type RulesForm<Values extends FieldValues> = ReturnType<typeof useRulesForm<Values>>
+
+/** A react-hook-form form that validates with the rules of a domain. Its `fields` must not change. */
 export function useRulesForm<Values extends FieldValues>(options: RulesFormOptions<Values>) {
   const { defaultValues, mode = 'blur', draft: draftOptions, ...rules } = options
   const draft = useFormDraft(draftOptions, defaultValues)
@@ -27,7 +30,7 @@ export function useRulesForm<Values extends FieldValues>(options: RulesFormOptio
     resolver: rulesResolver(rules),
   })
   const { subscribe, clearErrors, trigger, setError } = form
-  const [fields] = useState(rules.fields)
+  const [fields] = useState(() => rules.fields)
   useFollowedDraft(draft, form)
 
   // The store of react-hook-form, outside React.
@@ -39,7 +42,7 @@ export function useRulesForm<Values extends FieldValues>(options: RulesFormOptio
    * Displays the server's messages at their fields and focuses the first one; false if no message belongs to a field.
    */
   const showRefusals = (messages: Partial<Record<FieldPath<Values>, string>>): boolean => {
-    const named = fields.filter((field) => messages[field] !== undefined)
+    const named = fieldsIn(fields, form.getValues()).filter((field) => messages[field] !== undefined)
     for (const field of named) {
       const message = messages[field] ?? ''
       setError(field, { type: SERVER_ERROR, message }, { shouldFocus: field === named[0] })

@@ -22,9 +22,9 @@ export function AreaCard({ title, children }: AreaCardProps) {
 }
 
 type AreaFormProps = {
-  /** The form from `useAreaDraft`. */
+  /** The result of `useAreaForm`. */
   edit: {
-    form: RefObject<HTMLFormElement | null>
+    ref: RefObject<HTMLFormElement | null>
     isChanged: boolean
     isBusy: boolean
     failure: string | null
@@ -42,11 +42,11 @@ type AreaFormProps = {
 
 /** The form of one part of an area: its fields, the changes by another person, and the save button. @see OPS-005 */
 export function AreaForm({ edit, mayChange, actions, saveText, children }: AreaFormProps) {
-  const { form, isChanged, isBusy, failure, stale } = edit
+  const { ref, isChanged, isBusy, failure, stale } = edit
   return (
     <>
       {stale !== null && <StaleNote changed={stale} onUse={edit.useStored} onKeep={edit.saveOver} />}
-      <Form ref={form} className={styles['form']} onSubmit={edit.submit}>
+      <Form ref={ref} className={styles['form']} onSubmit={edit.submit}>
         <fieldset disabled={!mayChange} className={styles['form']}>
           {children}
         </fieldset>

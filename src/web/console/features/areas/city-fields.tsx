@@ -1,74 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { type Control, useWatch } from 'react-hook-form'
+import { Field } from '../../../ui/form/field.tsx'
+import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx'
 import { newAreaText, areasText } from './areas.messages.ts'
 import styles from './areas.module.css'
 import { citiesQuery } from '../../parts/planner/cities-query.ts'
 import type { NewAreasDraft } from './new-area-draft.ts'
-import type { FieldErrors } from '../../ui/form/use-focus-on-error.ts'
-
-type CityFieldsProps = {
-  draft: NewAreasDraft
-  errors: FieldErrors
-  onChange: (next: Partial<NewAreasDraft>) => void
-}
 
 /** The fields for a stored or a new city and its branch. */
-export function CityFields({ draft, errors, onChange }: CityFieldsProps) {
+export function CityFields({ control }: { control: Control<NewAreasDraft> }) {
   const { data } = useQuery(citiesQuery)
+  const city = useWatch({ control, name: 'city.id' })
+  const cities = data?.cities.map(({ id, name, state }) => option(id, `${name}, ${state}`)) ?? []
   return (
     <div className={styles['form']}>
-      <Select
+      <SelectField
+        control={control}
+        name="city.id"
         label={newAreaText.cityChoice}
-        value={draft.city}
-        error={errors['city.id'] ?? errors['city']}
-        onChange={(event) => onChange({ city: event.target.value })}
-      >
-        <option value="">{newAreaText.newCity}</option>
-        {data?.cities.map(({ id, name, state }) => (
-          <option key={id} value={id}>
-            {name}, {state}
-          </option>
-        ))}
-      </Select>
-      {draft.city === '' && (
+        options={[{ value: '', text: newAreaText.newCity }, ...cities]}
+      />
+      {city === '' && (
         <>
-          <TextField
+          <Field
+            control={control}
+            name="city.name"
             label={newAreaText.cityName}
-            value={draft.cityName}
             maxLength={80}
             autoComplete="off"
-            error={errors['city.name']}
-            onChange={(event) => onChange({ cityName: event.target.value })}
           />
-          <Select
+          <SelectField
+            control={control}
+            name="city.state"
             label={newAreaText.state}
-            value={draft.state}
-            error={errors['city.state']}
-            onChange={(event) => onChange({ state: event.target.value })}
-          >
-            <option value="">{newAreaText.choose}</option>
-            {data?.states.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            options={choices(data?.states)}
+          />
         </>
       )}
-      <Select
+      <SelectField
+        control={control}
+        name="branch"
         label={areasText.branch}
-        value={draft.branch}
-        error={errors['branch']}
-        onChange={(event) => onChange({ branch: event.target.value })}
-      >
-        <option value="">{newAreaText.choose}</option>
-        {data?.branches.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        options={choices(data?.branches)}
+      />
     </div>
   )
+}
+
+function choices(listed: readonly { id: number; name: string }[] = []): SelectOption[] {
+  return [{ value: '', text: newAreaText.choose }, ...listed.map(({ id, name }) => option(id, name))]
+}
+
+function option(id: number, text: string): SelectOption {
+  return { value: String(id), text }
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WirePlanArea } from '../../../../domains/slots/plan/plan-shapes.contract.ts'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { AreaCard, AreaForm } from './area-card.tsx'
 import { areasText, newAreaText } from './areas.messages.ts'
 import { citiesQuery } from '../../parts/planner/cities-query.ts'
 import { useSaveArea } from './save-area.ts'
-import { useAreaDraft } from './use-area-draft.ts'
-import type { FieldErrors } from '../../ui/form/use-focus-on-error.ts'
+import { useAreaForm } from './use-area-form.ts'
+
+type Details = { name: string; branch: string }
 
 type AreaPartProps = { area: WirePlanArea; mayChange: boolean }
 
@@ -16,44 +18,37 @@ export function DetailsCard({ area, mayChange }: AreaPartProps) {
   const save = useSaveArea(area.id)
   const { data } = useQuery(citiesQuery)
   const branches = data?.branches ?? [area.branch]
-  const edit = useAreaDraft({
-    stored: { name: area.name, branch: area.branch.id },
-    check: detailsErrors,
+  const stored = { name: area.name, branch: String(area.branch.id) }
+  const rules = useRulesForm<Details>({
+    defaultValues: stored,
+    fields: ['name', 'branch'],
+    mode: 'submit',
+    check: (field, { name }) => (field === 'name' && name.trim() === '' ? newAreaText.nameMissing : null),
+  })
+  const edit = useAreaForm(rules, {
+    stored,
     texts: ({ name, branch }) => ({
       [areasText.areaName]: name,
-      [areasText.branch]: branches.find(({ id }) => id === branch)?.name ?? String(branch),
+      [areasText.branch]: branches.find(({ id }) => String(id) === branch)?.name ?? branch,
     }),
-    save: (draft) => save('/api/console/areas/save', { id: area.id, version: area.version, ...draft }),
+    save: ({ name, branch }) => {
+      const body = { id: area.id, version: area.version, name, branch: Number(branch) }
+      return save('/api/console/areas/save', body)
+    },
+    toRefusals: (fields) => fields,
   })
-  const { draft, errors, change } = edit
+  const { control } = rules.form
   return (
     <AreaCard title={areasText.details}>
       <AreaForm edit={edit} mayChange={mayChange}>
-        <TextField
-          label={areasText.areaName}
-          value={draft.name}
-          maxLength={80}
-          autoComplete="off"
-          error={errors['name']}
-          onChange={(event) => change({ ...draft, name: event.target.value })}
-        />
-        <Select
+        <Field control={control} name="name" label={areasText.areaName} maxLength={80} autoComplete="off" />
+        <SelectField
+          control={control}
+          name="branch"
           label={areasText.branch}
-          value={String(draft.branch)}
-          error={errors['branch']}
-          onChange={(event) => change({ ...draft, branch: Number(event.target.value) })}
-        >
-          {branches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          options={branches.map(({ id, name }) => ({ value: String(id), text: name }))}
+        />
       </AreaForm>
     </AreaCard>
   )
-}
-
-function detailsErrors({ name }: { name: string }): FieldErrors {
-  return name.trim() === '' ? { name: newAreaText.nameMissing } : {}
 }

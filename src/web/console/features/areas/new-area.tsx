@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { type Control, useFieldArray } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type IstDate, istDate } from '../../../../kernel/ist.ts'
+import { istDate } from '../../../../kernel/ist.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { type RulesForm, useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useMe } from '../../app/me.ts'
@@ -21,11 +23,17 @@ import { AreaCard } from './area-card.tsx'
 import { areaHeading, areasText, newAreaText } from './areas.messages.ts'
 import styles from './areas.module.css'
 import { CityFields } from './city-fields.tsx'
-import { fromNewAreas, newAreaErrors, newAreas, type NewAreasDraft } from './new-area-draft.ts'
+import {
+  fromNewAreas,
+  newAreaErrors,
+  newAreaFields,
+  newAreaRefusals,
+  newAreas,
+  type NewAreasDraft,
+} from './new-area-draft.ts'
 import { NewPlan } from './plan/new-plan.tsx'
-import { firstRangeError } from './range-errors.ts'
 import { RangeField } from './range-field.tsx'
-import { type FieldErrors, NO_ERRORS, useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { HOME_PARENT } from '../../ui/home-parent.ts'
 
 const LIST = { to: `${CONSOLE_PATH}/areas`, text: areasText.title }
@@ -34,18 +42,26 @@ const PARENTS = [HOME_PARENT, LIST]
 /** The form that creates a city or adds areas to a stored one, with pincodes and plan. @see OPS-A07 */
 export function NewAreaScreen() {
   const today = istDate(new Date(useMe().now))
-  const { form, draft, errors, failure, isBusy, isChanged, change, submit } = useNewAreas(today)
+  const rules = useRulesForm<NewAreasDraft>({
+    defaultValues: newAreas(today),
+    fields: newAreaFields,
+    mode: 'submit',
+    check: (field, draft) => newAreaErrors(draft, today)[field] ?? null,
+  })
+  const { control, formState } = rules.form
+  const ref = useFocusOnError(formState)
+  const { failure, isBusy, isSaved, submit } = useCreate(rules)
   return (
     <Page title={newAreaText.title} parents={PARENTS} lead={newAreaText.lead}>
-      <Form ref={form} className={styles['form']} onSubmit={submit}>
+      <Form ref={ref} className={styles['form']} onSubmit={submit}>
         <AreaCard title={newAreaText.where}>
-          <CityFields {...{ draft, errors }} onChange={change} />
+          <CityFields control={control} />
         </AreaCard>
         <AreaCard title={newAreaText.areas}>
-          <AreaRows {...{ draft, errors }} onChange={change} />
+          <AreaRows control={control} />
         </AreaCard>
         <AreaCard title={newAreaText.plan}>
-          <NewPlan {...{ draft, errors, today }} onChange={change} />
+          <NewPlan control={control} today={today} />
         </AreaCard>
         <FailureNote text={failure} />
         <div className={styles['actions']}>
@@ -54,45 +70,30 @@ export function NewAreaScreen() {
           </Button>
         </div>
       </Form>
-      <LeaveWarning isChanged={isChanged && !isBusy} />
+      <LeaveWarning isChanged={formState.isDirty && !isSaved && !isBusy} />
     </Page>
   )
 }
 
-type PartProps = {
-  draft: NewAreasDraft
-  errors: FieldErrors
-  onChange: (next: Partial<NewAreasDraft>) => void
-}
-
-function AreaRows({ draft: { areas }, errors, onChange }: PartProps) {
-  const changeAt = (at: number, next: Partial<(typeof areas)[number]>) =>
-    onChange({ areas: areas.map((area, index) => (index === at ? { ...area, ...next } : area)) })
+function AreaRows({ control }: { control: Control<NewAreasDraft> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'areas' })
   return (
     <div className={styles['form']}>
-      {areas.map((area, at) => (
+      {fields.map((_, at) => (
+        // Keyed by position, so that removing a row leaves the focus on the button of the next one.
         <fieldset key={at} className={styles['new-area']}>
           <legend className={styles['legend']}>{areaHeading(at)}</legend>
-          <TextField
+          <Field
+            control={control}
+            name={`areas.${at}.name`}
             label={areasText.areaName}
-            value={area.name}
             maxLength={80}
             autoComplete="off"
-            error={errors[`areas.${at}.name`]}
-            onChange={(event) => changeAt(at, { name: event.target.value })}
           />
-          <RangeField
-            value={area.ranges}
-            error={firstRangeError(errors, `areas.${at}.ranges`, area.ranges)}
-            onChange={(ranges) => changeAt(at, { ranges })}
-          />
-          {areas.length > 1 && (
+          <RangeField control={control} name={`areas.${at}.ranges`} />
+          {fields.length > 1 && (
             <div>
-              <Button
-                variant="danger-link"
-                about={areaHeading(at)}
-                onClick={() => onChange({ areas: areas.filter((_, index) => index !== at) })}
-              >
+              <Button variant="danger-link" about={areaHeading(at)} onClick={() => remove(at)}>
                 {newAreaText.removeArea}
               </Button>
             </div>
@@ -104,7 +105,7 @@ function AreaRows({ draft: { areas }, errors, onChange }: PartProps) {
           variant="secondary"
           size="s"
           icon={<Icon of={Plus} size="s" />}
-          onClick={() => onChange({ areas: [...areas, { name: '', ranges: '' }] })}
+          onClick={() => append({ name: '', ranges: '' }, { shouldFocus: false })}
         >
           {newAreaText.addArea}
         </Button>
@@ -113,28 +114,20 @@ function AreaRows({ draft: { areas }, errors, onChange }: PartProps) {
   )
 }
 
-function useNewAreas(today: IstDate) {
+function useCreate({ form, showRefusals }: RulesForm<NewAreasDraft>) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const navigate = useNavigate()
-  const [empty] = useState(() => newAreas(today))
-  const [draft, setDraft] = useState(empty)
   const [isSaved, setSaved] = useState(false)
-  const [errors, setErrors] = useState(NO_ERRORS)
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
-  const form = useFocusOnError(errors)
 
-  const send = async () => {
+  const create = async (draft: NewAreasDraft) => {
     setFailure(null)
-    const found = newAreaErrors(draft, today)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
     const created = await callConsole('/api/console/areas/create', fromNewAreas(draft))
     if (!created.ok) {
-      const fields = created.refusal.kind === 'refused' ? created.refusal.fields : NO_ERRORS
-      if (Object.keys(fields).length > 0) setErrors(fields)
-      else setFailure(consoleFailure(created.refusal))
+      const fields = created.refusal.kind === 'refused' ? created.refusal.fields : {}
+      if (!showRefusals(newAreaRefusals(fields, draft))) setFailure(consoleFailure(created.refusal))
       return
     }
     await queryClient.invalidateQueries({ queryKey: consoleKeys.allAreas })
@@ -146,17 +139,5 @@ function useNewAreas(today: IstDate) {
   useEffect(() => {
     if (isSaved) void navigate(LIST.to)
   }, [isSaved, navigate])
-  return {
-    form,
-    draft,
-    errors,
-    failure,
-    isBusy,
-    isChanged: !isSaved && JSON.stringify(draft) !== JSON.stringify(empty),
-    change: (next: Partial<NewAreasDraft>) => {
-      setDraft({ ...draft, ...next })
-      setErrors(NO_ERRORS)
-    },
-    submit: () => void run(send),
-  }
+  return { failure, isBusy, isSaved, submit: () => void run(form.handleSubmit(create)) }
 }

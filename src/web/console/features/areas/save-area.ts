@@ -4,7 +4,7 @@ import type { WirePlanArea } from '../../../../domains/slots/plan/plan-shapes.co
 import { isStale } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { areaQuery, setArea } from './areas-query.ts'
-import type { SaveOutcome } from './use-area-draft.ts'
+import type { SaveOutcome } from './use-area-form.ts'
 
 type AreaCall = {
   [P in keyof Calls]: Calls[P]['reply'] extends { area: WirePlanArea } ? P : never

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Control } from 'react-hook-form'
 import type { WirePlanArea } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
 import type { IstDate } from '../../../../../kernel/ist.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { FieldMessage } from '../../../../ui/form/field-frame.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { useField } from '../../../../ui/form/use-field.ts'
+import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
 import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { consoleFailure } from '../../../app/console-failure.ts'
 import { consoleKeys } from '../../../app/console-keys.ts'
@@ -18,57 +22,56 @@ import { FailureNote } from '../../../ui/failure-note.tsx'
 import { toastDone } from '../../../ui/feedback.ts'
 import { areasQuery } from '../areas-query.ts'
 import styles from '../areas.module.css'
-import type { FieldErrors } from '../../../ui/form/use-focus-on-error.ts'
 import { WEEKDAYS } from './plan-draft.ts'
 import planStyles from './plan.module.css'
 import { chosenText, copiedText, planText, weekdayName } from './plan-screen.messages.ts'
 
 type CopyPlanDialogProps = { area: WirePlanArea; today: IstDate; onClose: () => void }
 
-type Copy = { weekday: number | null; weekdays: readonly number[]; fromDay: string; to: Targets }
+/** What to copy: the weekday to the chosen weekdays, or the whole week if it is empty. */
+type Copy = { weekday: string; weekdays: readonly number[]; from_day: string; to: readonly Target[] }
 
-/** The version of each chosen area, by area id. */
-type Targets = ReadonlyMap<number, number>
+/** A chosen area with its version. */
+type Target = { area: number; version: number }
 
 /** The dialog that copies a saved week, or one of its days, to other areas and days. @see OPS-A01 */
 export function CopyPlanDialog({ area, today, onClose }: CopyPlanDialogProps) {
-  const [copy, setCopy] = useState<Copy>({ weekday: null, weekdays: [], fromDay: today, to: new Map() })
-  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
-  const change = (next: Partial<Copy>) => {
-    setCopy({ ...copy, ...next })
-    setErrors({})
-  }
-  const send = async () => {
+  const { form, showRefusals } = useRulesForm<Copy>({
+    defaultValues: { weekday: '', weekdays: [], from_day: today, to: [] },
+    fields: ['weekdays', 'from_day', 'to'],
+    mode: 'submit',
+    check: (field, copy) => copyErrors(copy)[field] ?? null,
+  })
+  const { control } = form
+  const send = async ({ weekday, weekdays, from_day, to }: Copy) => {
     setFailure(null)
-    const found = copyErrors(copy)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    const { weekday, weekdays, fromDay, to } = copy
-    const targets = [...to].map(([id, version]) => ({ area: id, version }))
-    const body = { area: area.id, weekday, weekdays: [...weekdays], from_day: fromDay, to: targets }
+    const day = weekday === '' ? null : Number(weekday)
+    const body = { area: area.id, weekday: day, weekdays: [...weekdays], from_day, to: [...to] }
     const copied = await callConsole('/api/console/plans/copy', body)
     await queryClient.invalidateQueries({ queryKey: consoleKeys.allAreas })
     if (!copied.ok) {
       const { refusal } = copied
-      const fields = refusal.kind === 'refused' ? refusal.fields : {}
-      if (Object.keys(fields).length > 0) setErrors(fields)
-      else setFailure(consoleFailure(refusal))
       // Clears the choice, because the areas have new versions.
-      return setCopy({ ...copy, to: new Map() })
+      form.setValue('to', [])
+      const isNamed = refusal.kind === 'refused' && showRefusals(refusal.fields)
+      if (!isNamed) setFailure(consoleFailure(refusal))
+      return
     }
-    if (to.has(area.id)) await queryClient.invalidateQueries({ queryKey: consoleKeys.area(area.id) })
+    if (to.some((target) => target.area === area.id))
+      await queryClient.invalidateQueries({ queryKey: consoleKeys.area(area.id) })
     toastDone(copiedText(copied.value.copied))
     onClose()
   }
   return (
     <Modal open onClose={onClose} title={planText.copyTitle} closeLabel={consoleText.close}>
-      <Form className={styles['form']} onSubmit={() => void run(send)}>
-        <WhatToCopy copy={copy} errors={errors} today={today} onChange={change} />
-        <TargetAreas to={copy.to} error={errors['to'] ?? null} onChange={(to) => change({ to })} />
+      <Form className={styles['form']} onSubmit={() => void run(form.handleSubmit(send))}>
+        <WhatToCopy control={control} />
+        <Field control={control} name="from_day" type="date" label={planText.fromDay} min={today} />
+        <TargetAreas control={control} />
         <FailureNote text={failure} />
         <div className={styles['actions']}>
           <Button type="submit" size="s" busy={isBusy} busyLabel={planText.copying}>
@@ -80,29 +83,23 @@ export function CopyPlanDialog({ area, today, onClose }: CopyPlanDialogProps) {
   )
 }
 
-type WhatToCopyProps = {
-  copy: Copy
-  errors: FieldErrors
-  today: IstDate
-  onChange: (next: Partial<Copy>) => void
-}
+type PartProps = { control: Control<Copy> }
 
-function WhatToCopy({ copy, errors, today, onChange }: WhatToCopyProps) {
-  const { weekday, weekdays } = copy
+function WhatToCopy({ control }: PartProps) {
+  const weekday = useField({ control, name: 'weekday' })
+  const weekdays = useField({ control, name: 'weekdays' })
   const toggle = (day: number, isOn: boolean) =>
-    onChange({ weekdays: isOn ? [...weekdays, day] : weekdays.filter((other) => other !== day) })
+    weekdays.onChange(isOn ? [...weekdays.value, day] : weekdays.value.filter((other) => other !== day))
   return (
     <>
       <Select
+        ref={weekday.ref}
         label={planText.copyWhat}
-        value={String(weekday ?? '')}
-        onChange={({ target: { value } }) =>
-          onChange(
-            value === ''
-              ? { weekday: null, weekdays: [] }
-              : { weekday: Number(value), weekdays: [Number(value)] },
-          )
-        }
+        value={weekday.value}
+        onChange={({ target: { value } }) => {
+          weekday.onChange(value)
+          weekdays.onChange(value === '' ? [] : [Number(value)])
+        }}
       >
         <option value="">{planText.wholeWeek}</option>
         {WEEKDAYS.map((day) => (
@@ -111,47 +108,36 @@ function WhatToCopy({ copy, errors, today, onChange }: WhatToCopyProps) {
           </option>
         ))}
       </Select>
-      {weekday !== null && (
-        <fieldset>
+      {weekday.value !== '' && (
+        <fieldset ref={focusesInput(weekdays.ref)}>
           <legend className={styles['legend']}>{planText.toDays}</legend>
           <div className={planStyles['days']}>
             {WEEKDAYS.map((day) => (
               <Checkbox
                 key={day}
                 label={weekdayName(day)}
-                checked={weekdays.includes(day)}
+                checked={weekdays.value.includes(day)}
                 onChange={(event) => toggle(day, event.target.checked)}
               />
             ))}
           </div>
-          <FieldMessage id="weekdays-message" error={errors['weekdays'] ?? null} />
+          <FieldMessage id="weekdays-message" error={weekdays.error} />
         </fieldset>
       )}
-      <TextField
-        type="date"
-        label={planText.fromDay}
-        min={today}
-        value={copy.fromDay}
-        error={errors['from_day']}
-        onChange={(event) => onChange({ fromDay: event.target.value })}
-      />
     </>
   )
 }
 
-type TargetAreasProps = { to: Targets; error: string | null; onChange: (to: Targets) => void }
-
-function TargetAreas({ to, error, onChange }: TargetAreasProps) {
+function TargetAreas({ control }: PartProps) {
   const [text, setText] = useState('')
   const { data } = useQuery(areasQuery({ q: text.trim() }))
-  const toggle = (id: number, version: number, isOn: boolean) => {
-    const next = new Map(to)
-    if (isOn) next.set(id, version)
-    else next.delete(id)
-    onChange(next)
+  const to = useField({ control, name: 'to' })
+  const toggle = (target: Target, isOn: boolean) => {
+    const others = to.value.filter(({ area }) => area !== target.area)
+    to.onChange(isOn ? [...others, target] : others)
   }
   return (
-    <fieldset className={styles['form']} aria-describedby="targets-message">
+    <fieldset ref={focusesInput(to.ref)} className={styles['form']} aria-describedby="targets-message">
       <legend className={styles['legend']}>{planText.toAreas}</legend>
       <TextField
         type="search"
@@ -166,22 +152,28 @@ function TargetAreas({ to, error, onChange }: TargetAreasProps) {
           <Checkbox
             key={id}
             label={`${name}, ${city.name}`}
-            checked={to.has(id)}
-            onChange={(event) => toggle(id, version, event.target.checked)}
+            checked={to.value.some(({ area }) => area === id)}
+            onChange={(event) => toggle({ area: id, version }, event.target.checked)}
           />
         ))}
       </div>
       {data?.more === true && <p className="muted small">{planText.moreAreas}</p>}
-      <output className="small">{to.size > 0 && chosenText(to.size)}</output>
-      <FieldMessage id="targets-message" error={error} />
+      <output className="small">{to.value.length > 0 && chosenText(to.value.length)}</output>
+      <FieldMessage id="targets-message" error={to.error} />
     </fieldset>
   )
 }
 
-function copyErrors({ weekday, weekdays, fromDay, to }: Copy): FieldErrors {
+/** The ref of a group whose first input takes the focus. */
+function focusesInput(ref: (element: { focus: () => void } | null) => void) {
+  return (group: HTMLElement | null) =>
+    ref(group && { focus: () => group.querySelector<HTMLElement>('input')?.focus() })
+}
+
+function copyErrors({ weekday, weekdays, from_day: fromDay, to }: Copy): Record<string, string> {
   return {
-    ...(weekday !== null && weekdays.length === 0 ? { weekdays: planText.chooseDay } : {}),
+    ...(weekday !== '' && weekdays.length === 0 ? { weekdays: planText.chooseDay } : {}),
     ...(fromDay === '' ? { from_day: planText.dayMissing } : {}),
-    ...(to.size === 0 ? { to: planText.chooseArea } : {}),
+    ...(to.length === 0 ? { to: planText.chooseArea } : {}),
   }
 }

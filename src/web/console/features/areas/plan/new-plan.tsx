@@ -1,35 +1,38 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
 import type { IstDate } from '../../../../../kernel/ist.ts'
+import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { TextField } from '../../../../ui/form/text-field.tsx'
+import { useErrorAt } from '../../../../ui/form/use-error-at.ts'
+import { useField } from '../../../../ui/form/use-field.ts'
 import { consoleText } from '../../../app/console.messages.ts'
 import { newAreaText } from '../areas.messages.ts'
 import { areaQuery, areasQuery } from '../areas-query.ts'
 import styles from '../areas.module.css'
 import type { NewAreasDraft } from '../new-area-draft.ts'
-import type { FieldErrors } from '../../../ui/form/use-focus-on-error.ts'
 import { toWeekDraft } from './plan-draft.ts'
 import { planText } from './plan-screen.messages.ts'
 import { WeekEditor } from './week-editor.tsx'
 
 type NewPlanProps = {
-  draft: NewAreasDraft
-  errors: FieldErrors
+  control: Control<NewAreasDraft>
   today: IstDate
-  onChange: (next: Partial<NewAreasDraft>) => void
 }
 
 /** The first week of new areas: entered, or copied from an existing area. */
-export function NewPlan({ draft, errors, today, onChange }: NewPlanProps) {
-  const { data } = useQuery(areasQuery(draft.city === '' ? {} : { city: Number(draft.city) }))
+export function NewPlan({ control, today }: NewPlanProps) {
+  const city = useWatch({ control, name: 'city.id' })
+  const { data } = useQuery(areasQuery(city === '' ? {} : { city: Number(city) }))
+  const slots = useField({ control, name: 'slots' })
+  const errorAt = useErrorAt(control)
   const queryClient = useQueryClient()
   const [failed, setFailed] = useState(false)
   const takeOver = async (id: number) => {
     const area = await queryClient.fetchQuery(areaQuery(id)).catch(() => null)
     const week = area?.weeks[0]
     setFailed(week === undefined)
-    if (week !== undefined) onChange({ slots: toWeekDraft(week, today).slots })
+    if (week !== undefined) slots.onChange(toWeekDraft(week, today).slots)
   }
   return (
     <div className={styles['form']}>
@@ -47,15 +50,8 @@ export function NewPlan({ draft, errors, today, onChange }: NewPlanProps) {
           </option>
         ))}
       </Select>
-      <WeekEditor slots={draft.slots} errors={errors} duty={null} onChange={(slots) => onChange({ slots })} />
-      <TextField
-        type="date"
-        label={planText.fromDay}
-        min={today}
-        value={draft.fromDay}
-        error={errors['from_day']}
-        onChange={(event) => onChange({ fromDay: event.target.value })}
-      />
+      <WeekEditor slots={slots.value} errorAt={errorAt} duty={null} onChange={slots.onChange} />
+      <Field control={control} name="from_day" type="date" label={planText.fromDay} min={today} />
     </div>
   )
 }

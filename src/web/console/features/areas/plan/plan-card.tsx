@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Control } from 'react-hook-form'
 import type { WirePlanArea, WireWeek } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
 import type { IstDate } from '../../../../../kernel/ist.ts'
 import { LazyPart } from '../../../../app/part/lazy-part.tsx'
@@ -7,8 +8,11 @@ import { createPart } from '../../../../app/part/part.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { TextField } from '../../../../ui/form/text-field.tsx'
+import { useErrorAt } from '../../../../ui/form/use-error-at.ts'
+import { useField } from '../../../../ui/form/use-field.ts'
+import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
 import { consoleFailure } from '../../../app/console-failure.ts'
 import { wireDayText } from '../../../app/wire-day-text.ts'
 import { toastDone, toastFailed } from '../../../ui/feedback.ts'
@@ -18,8 +22,8 @@ import { shiftsQuery } from '../areas-query.ts'
 import styles from '../areas.module.css'
 import { useSaveArea } from '../save-area.ts'
 import { toShifts } from '../shifts/shift-draft.ts'
-import { useAreaDraft } from '../use-area-draft.ts'
-import { toSentSlots, toWeekDraft, weekErrors, weekTexts, type WeekDraft } from './plan-draft.ts'
+import { useAreaForm } from '../use-area-form.ts'
+import { toSentSlots, toWeekDraft, weekErrors, weekFields, weekTexts, type WeekDraft } from './plan-draft.ts'
 import { planText, weekText } from './plan-screen.messages.ts'
 import { type Duty, WeekEditor } from './week-editor.tsx'
 
@@ -73,18 +77,25 @@ function WeekForm({ area, today, week, mayChange, onSaved, onRemoved }: WeekForm
   const duty = useDuty(area.id, mayChange)
   const [isCopying, setCopying] = useState(false)
   const ids = { area: area.id, version: area.version }
-  const edit = useAreaDraft<WeekDraft>({
-    stored: toWeekDraft(week, today),
-    check: (draft) => weekErrors(draft, today),
+  const stored = toWeekDraft(week, today)
+  const rules = useRulesForm<WeekDraft>({
+    defaultValues: stored,
+    fields: weekFields,
+    mode: 'submit',
+    check: (field, values) => weekErrors(values, today)[field] ?? null,
+  })
+  const edit = useAreaForm(rules, {
+    stored,
     texts: weekTexts,
-    save: async ({ fromDay, slots }) => {
+    save: async ({ from_day: fromDay, slots }) => {
       const body = { ...ids, from_day: fromDay, slots: toSentSlots(slots) }
       const outcome = await save('/api/console/plans/save', body)
       if (outcome.kind === 'done') onSaved(fromDay)
       return outcome
     },
+    toRefusals: (fields) => fields,
   })
-  const { draft, errors, change } = edit
+  const { control } = rules.form
   return (
     <AreaForm
       edit={edit}
@@ -105,23 +116,23 @@ function WeekForm({ area, today, week, mayChange, onSaved, onRemoved }: WeekForm
         </>
       }
     >
-      <WeekEditor
-        slots={draft.slots}
-        errors={errors}
-        duty={duty}
-        onChange={(slots) => change({ ...draft, slots })}
-      />
-      <TextField
+      <Slots control={control} duty={duty} />
+      <Field
+        control={control}
+        name="from_day"
         type="date"
         label={planText.fromDay}
         hint={planText.fromDayHint}
-        value={draft.fromDay}
         min={today}
-        error={errors['from_day']}
-        onChange={(event) => change({ ...draft, fromDay: event.target.value })}
       />
     </AreaForm>
   )
+}
+
+function Slots({ control, duty }: { control: Control<WeekDraft>; duty: Duty | null }) {
+  const { value, onChange } = useField({ control, name: 'slots' })
+  const errorAt = useErrorAt(control)
+  return <WeekEditor slots={value} errorAt={errorAt} duty={duty} onChange={onChange} />
 }
 
 type RemoveWeekProps = { ids: { area: number; version: number }; day: string; onRemoved: () => void }

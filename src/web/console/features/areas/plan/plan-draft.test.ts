@@ -18,7 +18,7 @@ const slot = (start: string, end: string, weekday = 1, capacity = '4'): SlotDraf
   return { weekday, start, end, capacity }
 }
 const errors = (slots: SlotDraft[], fromDay: string = today) =>
-  Object.keys(weekErrors({ fromDay, slots }, today))
+  Object.keys(weekErrors({ from_day: fromDay, slots }, today))
 
 describe('OPS-A01: the editor of a week', () => {
   test('opens a stored week for changes from today on, and sends midnight as the end of the day', () => {
@@ -27,9 +27,9 @@ describe('OPS-A01: the editor of a week', () => {
       slots: [{ weekday: 1, start: '23:00', end: '24:00', capacity: 4 }],
     }
     const draft = toWeekDraft(stored, today)
-    expect(draft).toEqual({ fromDay: today, slots: [slot('23:00', '00:00')] })
+    expect(draft).toEqual({ from_day: today, slots: [slot('23:00', '00:00')] })
     expect(toSentSlots(draft.slots)).toEqual(stored.slots)
-    expect(toWeekDraft({ ...stored, from_day: '2026-12-01' }, today).fromDay).toBe('2026-12-01')
+    expect(toWeekDraft({ ...stored, from_day: '2026-12-01' }, today).from_day).toBe('2026-12-01')
     expect(weekErrors(draft, today)).toEqual({})
   })
 
@@ -66,6 +66,6 @@ describe('OPS-A01: the editor of a week', () => {
     expect(withSuggestions(week, 1, () => 6).map(({ capacity }) => capacity)).toEqual(['6', '4'])
     expect(withSuggestions(week, 1, () => null)).toEqual(week)
     expect(dayTotals([...week, slot('07:00', '08:00', 1, '')], 1)).toEqual({ slots: 2, visits: 4 })
-    expect(weekTexts({ fromDay: today, slots: week })['Monday']).toBe('6:00 AM: 4')
+    expect(weekTexts({ from_day: today, slots: week })['Monday']).toBe('6:00 AM: 4')
   })
 })

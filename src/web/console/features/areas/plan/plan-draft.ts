@@ -9,7 +9,7 @@ import { planText, weekdayName } from './plan-screen.messages.ts'
 export type SlotDraft = { weekday: number; start: string; end: string; capacity: string }
 
 /** A week in the editor. */
-export type WeekDraft = { fromDay: string; slots: readonly SlotDraft[] }
+export type WeekDraft = { from_day: string; slots: readonly SlotDraft[] }
 
 /** The weekdays in their order. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -22,7 +22,7 @@ const NEW_SLOT = { start: '07:00', end: '08:00', capacity: '4' }
 /** Converts a stored week for the editor. Changes can start today at the earliest. */
 export function toWeekDraft({ from_day: fromDay, slots }: WireWeek, today: IstDate): WeekDraft {
   return {
-    fromDay: fromDay < today ? today : fromDay,
+    from_day: fromDay < today ? today : fromDay,
     slots: slots.map(({ weekday, start, end, capacity }) => {
       return { weekday, start, end: end === DAY_END ? MIDNIGHT : end, capacity: String(capacity) }
     }),
@@ -46,8 +46,16 @@ export function toPlanSlots(slots: readonly SlotDraft[]): PlanSlot[] {
   }))
 }
 
+/** A field of a week: its first day, the week as a whole, a slot by its index, or the capacity of one. */
+export type WeekField = 'from_day' | 'slots' | `slots.${number}` | `slots.${number}.capacity`
+
+/** The fields of a week in the editor. */
+export function weekFields({ slots }: WeekDraft): WeekField[] {
+  return ['slots', ...slots.flatMap((_, at) => [`slots.${at}`, `slots.${at}.capacity`] as const), 'from_day']
+}
+
 /** The error messages of a draft: of a day, of a slot by its index, or of the week. */
-export function weekErrors({ fromDay, slots }: WeekDraft, today: IstDate): Record<string, string> {
+export function weekErrors({ from_day: fromDay, slots }: WeekDraft, today: IstDate): Record<string, string> {
   const empty = slots.findIndex((slot) => !isWhole(slot))
   if (empty !== -1) return { [`slots.${empty}`]: planText.slotIncomplete }
   const day = parseIstDate(fromDay)

@@ -8,12 +8,12 @@ import { Icon } from '../../../../ui/action/icon.tsx'
 import { FieldMessage } from '../../../../ui/form/field-frame.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Accordion, AccordionItem } from '../../../../ui/layout/accordion.tsx'
-import type { FieldErrors } from '../../../ui/form/use-focus-on-error.ts'
 import styles from './plan.module.css'
 import {
   dayTotals,
   type SlotDraft,
   toPlanSlots,
+  type WeekField,
   WEEKDAYS,
   withCopiedDay,
   withSlot,
@@ -25,19 +25,22 @@ import { SlotFields } from './slot-fields.tsx'
 /** The shifts of the weekdays, and the number of visits that a person makes in an hour. */
 export type Duty = { shifts: readonly Shift[]; visitsPerHour: number }
 
+type ErrorAt = (field: WeekField) => string | null
+
 export type WeekEditorProps = {
   slots: readonly SlotDraft[]
-  errors: FieldErrors
+  /** The message at a field; null without one. */
+  errorAt: ErrorAt
   /** Null if there are no suggestions. */
   duty: Duty | null
   onChange: (slots: SlotDraft[]) => void
 }
 
 /** The slots of a week, day by day. @see OPS-A01, OPS-A02 */
-export function WeekEditor({ slots, errors, duty, onChange }: WeekEditorProps) {
+export function WeekEditor({ slots, errorAt, duty, onChange }: WeekEditorProps) {
   // A day with an error message opens, and stays open while it is corrected.
   const [opened, setOpened] = useState<readonly number[]>([])
-  const wrong = slots.flatMap((slot, at) => (errorOf(errors, at) === null ? [] : [slot.weekday]))
+  const wrong = slots.flatMap((slot, at) => (errorOf(errorAt, at) === null ? [] : [slot.weekday]))
   const unopened = wrong.filter((weekday) => !opened.includes(weekday))
   if (unopened.length > 0) setOpened([...opened, ...new Set(unopened)])
   return (
@@ -50,16 +53,16 @@ export function WeekEditor({ slots, errors, duty, onChange }: WeekEditorProps) {
             aside={totalsText(dayTotals(slots, weekday))}
             open={opened.includes(weekday) || undefined}
           >
-            <DayEditor weekday={weekday} {...{ slots, errors, duty, onChange }} />
+            <DayEditor weekday={weekday} {...{ slots, errorAt, duty, onChange }} />
           </AccordionItem>
         ))}
       </Accordion>
-      <FieldMessage id="week-message" error={errors['slots'] ?? null} />
+      <FieldMessage id="week-message" error={errorAt('slots')} />
     </div>
   )
 }
 
-function DayEditor({ weekday, slots, errors, duty, onChange }: WeekEditorProps & { weekday: number }) {
+function DayEditor({ weekday, slots, errorAt, duty, onChange }: WeekEditorProps & { weekday: number }) {
   const ofDay = slots.flatMap((slot, at) => (slot.weekday === weekday ? [{ slot, at }] : []))
   const suggest = (slot: PlanSlot) => suggestionFor(slot, duty)
   const change = (at: number, next: SlotDraft) =>
@@ -73,7 +76,7 @@ function DayEditor({ weekday, slots, errors, duty, onChange }: WeekEditorProps &
           key={at}
           slot={slot}
           suggestion={toPlanSlots([slot]).map(suggest)[0] ?? null}
-          error={errorOf(errors, at)}
+          error={errorOf(errorAt, at)}
           onChange={(next) => change(at, next)}
           onRemove={() => onChange(slots.filter((_, index) => index !== at))}
         />
@@ -126,8 +129,8 @@ function CopyDay({ weekday, onCopy }: { weekday: number; onCopy: (to: readonly n
   )
 }
 
-function errorOf(errors: FieldErrors, at: number): string | null {
-  return errors[`slots.${at}`] ?? errors[`slots.${at}.capacity`] ?? null
+function errorOf(errorAt: ErrorAt, at: number): string | null {
+  return errorAt(`slots.${at}`) ?? errorAt(`slots.${at}.capacity`)
 }
 
 function suggestionFor(slot: PlanSlot, duty: Duty | null): number | null {

@@ -7,6 +7,11 @@ import { shiftText } from './shifts.messages.ts'
 /** A shift in the editor. An end of `00:00` is midnight. */
 export type ShiftDraft = { person: string; weekday: string; from: string; to: string }
 
+/** The values of the form. */
+export type ShiftValues = { shifts: readonly ShiftDraft[] }
+
+type ShiftField = 'shifts' | `shifts.${number}`
+
 const MIDNIGHT = '00:00'
 const DAY_END = '24:00'
 const MONDAY = '1'
@@ -54,6 +59,17 @@ export function shiftErrors(shifts: readonly ShiftDraft[]): Record<string, strin
   if (!('staffId' in why)) return { shifts: shiftMessage[why.kind] }
   const at = whole.findLastIndex(({ staffId }) => staffId === why.staffId)
   return { [`shifts.${at}`]: shiftMessage[why.kind] }
+}
+
+/** The fields of the form: all shifts, and each of them. */
+export function shiftFields({ shifts }: ShiftValues): ShiftField[] {
+  return ['shifts', ...shifts.map((_, at) => `shifts.${at}` as const)]
+}
+
+/** The messages of a refused save. One about a person belongs to the shift, one about the day to all shifts. */
+export function shiftRefusals({ day, ...fields }: Readonly<Record<string, string>>): Record<string, string> {
+  const ofShifts = Object.entries(fields).map(([field, text]) => [field.replace(/\.staff_id$/, ''), text])
+  return { ...(day !== undefined && { shifts: day }), ...Object.fromEntries(ofShifts) }
 }
 
 /** The days with separate shifts, in order. */

@@ -10,6 +10,9 @@ import { Note } from '../../../../ui/feedback/note.tsx'
 import { FieldMessage } from '../../../../ui/form/field-frame.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { useErrorAt } from '../../../../ui/form/use-error-at.ts'
+import { useField } from '../../../../ui/form/use-field.ts'
+import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { isStale } from '../../../app/console-failure.ts'
 import { wireDayText } from '../../../app/wire-day-text.ts'
@@ -18,9 +21,18 @@ import { AreaCard, AreaForm } from '../area-card.tsx'
 import { areaQuery, shiftsQuery } from '../areas-query.ts'
 import styles from '../areas.module.css'
 import { weekdayName } from '../plan/plan-screen.messages.ts'
-import { type SaveOutcome, useAreaDraft } from '../use-area-draft.ts'
+import { type SaveOutcome, useAreaForm } from '../use-area-form.ts'
 import { ShiftFields } from './shift-fields.tsx'
-import { daysWithShifts, type ShiftDraft, shiftErrors, toSentShifts, toShiftDrafts } from './shift-draft.ts'
+import {
+  daysWithShifts,
+  type ShiftDraft,
+  shiftErrors,
+  shiftFields,
+  shiftRefusals,
+  type ShiftValues,
+  toSentShifts,
+  toShiftDrafts,
+} from './shift-draft.ts'
 import { shiftText, visitsText } from './shifts.messages.ts'
 
 type ShiftsCardProps = { area: WirePlanArea; today: IstDate }
@@ -89,38 +101,47 @@ type ShiftsFormProps = {
 
 function ShiftsForm({ area, day, stored }: ShiftsFormProps) {
   const save = useSaveShifts(area)
-  const edit = useAreaDraft<readonly ShiftDraft[]>({
-    stored: toShiftDrafts(stored.shifts, day),
-    check: shiftErrors,
-    texts: (shifts) => shiftTexts(shifts, stored.people),
-    save: (draft) => save(day, draft),
+  const drafts = { shifts: toShiftDrafts(stored.shifts, day) }
+  const rules = useRulesForm<ShiftValues>({
+    defaultValues: drafts,
+    fields: shiftFields,
+    mode: 'submit',
+    check: (field, { shifts }) => shiftErrors(shifts)[field] ?? null,
   })
-  const { draft, errors, change } = edit
+  const edit = useAreaForm(rules, {
+    stored: drafts,
+    texts: ({ shifts }) => shiftTexts(shifts, stored.people),
+    save: ({ shifts }) => save(day, shifts),
+    toRefusals: shiftRefusals,
+  })
+  const { control } = rules.form
+  const { value: shifts, onChange } = useField({ control, name: 'shifts' })
+  const errorAt = useErrorAt(control)
   return (
     <AreaForm edit={edit} mayChange>
-      {draft.length === 0 && <p className="muted">{shiftText.none}</p>}
+      {shifts.length === 0 && <p className="muted">{shiftText.none}</p>}
       <ul className={styles['form']}>
-        {draft.map((shift, at) => (
+        {shifts.map((shift, at) => (
           <ShiftFields
             key={at}
             index={at}
             shift={shift}
             people={stored.people}
             isOfDay={day !== ''}
-            error={errors[`shifts.${at}`] ?? errors[`shifts.${at}.staff_id`] ?? null}
-            onChange={(next) => change(draft.map((one, index) => (index === at ? next : one)))}
-            onRemove={() => change(draft.filter((_, index) => index !== at))}
+            error={errorAt(`shifts.${at}`)}
+            onChange={(next) => onChange(shifts.map((one, index) => (index === at ? next : one)))}
+            onRemove={() => onChange(shifts.filter((_, index) => index !== at))}
           />
         ))}
       </ul>
-      <FieldMessage id="shifts-message" error={errors['shifts'] ?? errors['day'] ?? null} />
+      <FieldMessage id="shifts-message" error={errorAt('shifts')} />
       <div>
         <Button
           variant="secondary"
           size="s"
           icon={<Icon of={Plus} size="s" />}
           disabled={stored.people.length === 0}
-          onClick={() => change([...draft, nextShift(draft)])}
+          onClick={() => onChange([...shifts, nextShift(shifts)])}
         >
           {shiftText.add}
         </Button>
