@@ -103,8 +103,8 @@ const refunds: Mutant[] = [
     limit: 'deciding on one’s own request',
     change: 'refused → allowed',
     file: APPROVAL,
-    search: "askedBy === staffId ? { kind: 'own-request' } : null",
-    replace: "askedBy === -staffId ? { kind: 'own-request' } : null",
+    search: "requestedBy === staffId ? { kind: 'own-request' } : null",
+    replace: "requestedBy === -staffId ? { kind: 'own-request' } : null",
     tests: APPROVAL_TEST,
   },
   {
