@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstFailure, mutated, type Mutant, toTable, type Outcome } from './mutation/mutate.ts'
+import { firstFailure, mutated, type Mutant, toTable, type MutationOutcome } from './mutation/mutate.ts'
 import { MUTANTS } from './mutation/mutants.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ async function check(): Promise<void> {
   const failure = await failingTest(new Set(mutants.flatMap(({ tests }) => tests)))
   if (failure !== null) throw new Error(`Without a mutant a test fails: ${failure}`)
 
-  const outcomes: Outcome[] = []
+  const outcomes: MutationOutcome[] = []
   for (const mutant of mutants) {
     const killedBy = await tried(mutant)
     console.log(`${killedBy === null ? 'SURVIVED' : 'found   '} ${mutant.limit}, ${mutant.change}`)

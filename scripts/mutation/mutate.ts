@@ -14,7 +14,7 @@ export type Mutant = {
 }
 
 /** The result of a mutant; `killedBy` is the title of the first failing test, or null if the mutant survived. */
-export type Outcome = Pick<Mutant, 'limit' | 'change'> & { killedBy: string | null }
+export type MutationOutcome = Pick<Mutant, 'limit' | 'change'> & { killedBy: string | null }
 
 /**
  * The source with its mutation.
@@ -58,7 +58,7 @@ export function firstFailure(json: string, files: number): string | null {
 }
 
 /** The outcomes as a Markdown table. */
-export function toTable(outcomes: readonly Outcome[]): string {
+export function toTable(outcomes: readonly MutationOutcome[]): string {
   const rows = outcomes.map(
     ({ limit, change, killedBy }) => `| ${limit} | ${change} | ${killedBy ?? 'none'} |`,
   )

@@ -49,25 +49,25 @@ test('imports run in one direction, and the check reads every source file', { ti
   expect(summary.totalCruised).toBeGreaterThanOrEqual(modules)
 })
 
-let found: Violation[]
+let violations: Violation[]
 beforeAll(() => {
   const files = Object.assign({}, ...WRONG_IMPORTS.map((wrong) => wrong.files), FEATURES) as Record<
     string,
     string[]
   >
-  found = cruise(planted(files)).summary.violations
+  violations = cruise(planted(files)).summary.violations
 }, CRUISE_MS)
 
-const foundIn = (files: Record<string, string[]>) =>
-  found.filter(({ from }) => (files[from] ?? []).length > 0)
+const violationsIn = (files: Record<string, string[]>) =>
+  violations.filter(({ from }) => (files[from] ?? []).length > 0)
 
 test.each(WRONG_IMPORTS)('$title is reported', ({ rules, files }) => {
-  const broken = foundIn(files).map(({ rule }) => rule.name)
+  const broken = violationsIn(files).map(({ rule }) => rule.name)
   expect(broken).toEqual(expect.arrayContaining(rules))
 })
 
 test('a test is imported neither from beside the module nor from the folder of tests', () => {
-  const broken = found.filter(({ rule }) => rule.name === 'tests-are-not-imported')
+  const broken = violations.filter(({ rule }) => rule.name === 'tests-are-not-imported')
   expect(broken.map(({ from, to }) => [from, to])).toEqual([
     ['src/kernel/l.ts', 'src/kernel/l.test.ts'],
     ['src/kernel/l.ts', 'tests/support/l.ts'],
@@ -76,10 +76,10 @@ test('a test is imported neither from beside the module nor from the folder of t
 
 test('every rule has a planted violation', () => {
   const { forbidden } = createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string }[] }
-  const planted = new Set(found.map(({ rule }) => rule.name))
+  const planted = new Set(violations.map(({ rule }) => rule.name))
   expect(forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
 })
 
 test('a feature that imports another feature is reported, one that imports its own files is not', () => {
-  expect(foundIn(FEATURES)).toHaveLength(1)
+  expect(violationsIn(FEATURES)).toHaveLength(1)
 })

@@ -9,13 +9,13 @@ import { loader as search } from '../../src/web/shop/routes/search.tsx'
 
 let shop: TestShop
 let context: RouterContextProvider
-const asked: string[] = []
+const requestedCalls: string[] = []
 beforeAll(async () => {
   shop = await createTestShop()
   context = new RouterContextProvider()
   const { ask } = createShop(shop.parts)
   const recording: PageContext['ask'] = (endpoint, body) => {
-    asked.push(endpoint.path)
+    requestedCalls.push(endpoint.path)
     return ask(endpoint, body)
   }
   context.set(pageContext, { ask: recording, nonce: '', publicUrl: null, log: silentLog })
@@ -86,9 +86,9 @@ test('SRCH-05: the search page shows the results', async () => {
 })
 
 test('SRCH-02, SRCH-04, AMB-42: without a query the page searches nothing, and lists six packages, or six tests', async () => {
-  asked.length = 0
+  requestedCalls.length = 0
   const { found, frequent, kind } = await load(search, '/search?q=+')
-  expect(asked).not.toContain('/api/pdp/search-result')
+  expect(requestedCalls).not.toContain('/api/pdp/search-result')
   expect([found, kind]).toEqual([null, 'packages'])
   expect(frequent).toHaveLength(6)
   expect(frequent.every(({ sku }) => sku.startsWith('LP-'))).toBe(true)

@@ -11,7 +11,6 @@ import {
   type GeocodeResult,
   type GoogleLocality,
 } from './google-wire.ts'
-import { parseJson } from '../../kernel/parse-json.ts'
 
 const TOTAL_TIMEOUT_MS = 2_000
 const GEOCODING_URL = 'https://maps.googleapis.com'
@@ -103,14 +102,22 @@ function judged<T>(
   if (!arrived.ok) return failed(arrived.refusal.kind)
   const { status, text } = arrived.value
   if (status !== 200) return failed(`status ${status}`)
-  const parsed = schema.safeParse(parseJson(text))
+  const parsed = schema.safeParse(jsonOf(text))
   return parsed.success ? ok(parsed.data) : failed('not an answer we can use')
 }
 
 const quotaSpent = z.object({ status: z.literal(['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT']) })
 
 function isThrottled({ status, text }: BoundedAnswer): boolean {
-  return status === 429 || (status === 200 && quotaSpent.safeParse(parseJson(text)).success)
+  return status === 429 || (status === 200 && quotaSpent.safeParse(jsonOf(text)).success)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function failed(detail: string) {

@@ -17,13 +17,13 @@ type FigureName =
   | 'settlements-not-fetched'
 
 /** The figures of the whole shop from the database, the same in every process. */
-export type ShopFigures = { jobs: JobKindStatus[]; figures: Figure[] }
+export type MetricFigures = { jobs: JobKindStatus[]; figures: Figure[] }
 
 const HOUR_MS = 60 * 60 * 1000
 const LOOKED_UP_AFTER_MS = HOUR_MS / 2
 
 /** Counts waiting rows, failed rows and the activity of the last day. */
-export async function readFigures(db: Executor, now: Date): Promise<ShopFigures> {
+export async function readFigures(db: Executor, now: Date): Promise<MetricFigures> {
   const { count: value } = await soldWithoutPrice(db, 0)
   const unpriced: Figure = { name: 'products-without-price', status: '', value }
   return { jobs: await jobStatus(db, now), figures: [...(await countedFigures(db, now)), unpriced] }

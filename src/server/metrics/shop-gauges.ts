@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Figure, ShopFigures } from './database-figures.ts'
+import type { Figure, MetricFigures } from './database-figures.ts'
 
 type Connections = { total: number; idle: number; waiting: number }
 
@@ -32,7 +32,7 @@ export function shopGauges(registry: Registry) {
     'products-without-price': ({ value }) => unpriced.set(value),
   }
 
-  function setJobs(counted: ShopFigures['jobs']): void {
+  function setJobs(counted: MetricFigures['jobs']): void {
     for (const { kind, overdueSeconds, waiting, running, dead } of counted) {
       for (const [state, value] of Object.entries({ waiting, running, dead }))
         jobs.set({ kind, state }, value)
@@ -41,7 +41,7 @@ export function shopGauges(registry: Registry) {
   }
 
   return {
-    show(read: ShopFigures | null, connections: Connections | null): void {
+    show(read: MetricFigures | null, connections: Connections | null): void {
       up.set(read === null ? 0 : 1)
       for (const one of all) one.reset()
       for (const figure of read?.figures ?? []) set[figure.name](figure)

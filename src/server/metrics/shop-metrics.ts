@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../../platform/db/connect.server.ts'
 import { countedLog } from '../../platform/metrics/counted-log.ts'
-import { readFigures, type ShopFigures } from './database-figures.ts'
+import { readFigures, type MetricFigures } from './database-figures.ts'
 import type { CountAnswer } from '../../platform/metrics/metrics-route.ts'
 import { routeLabel } from './route-label.ts'
 import { shopGauges } from './shop-gauges.ts'
@@ -77,8 +77,8 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): ShopMe
  * Caches the figures for some seconds and shares one read among concurrent callers; null if the database is
  * unavailable.
  */
-function cachedFigures(): (db: Executor, now: Date) => Promise<ShopFigures | null> {
-  let cached: Promise<ShopFigures | null> | null = null
+function cachedFigures(): (db: Executor, now: Date) => Promise<MetricFigures | null> {
+  let cached: Promise<MetricFigures | null> | null = null
   let cachedAt = 0
   return (db, now) => {
     const instant = performance.now()

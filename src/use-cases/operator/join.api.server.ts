@@ -1,7 +1,7 @@
 import { joinCode, joinStart } from '../../domains/staff/sign-in.contract.ts'
 import { handleStaff, type StaffHandler } from '../../domains/staff/staff-call.server.ts'
 import { findInvite, proveInvite } from '../../domains/staff/invites.store.server.ts'
-import { maskedMobile } from '../../kernel/masking.ts'
+import { maskedMobile } from '../../domains/customers/masking.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { newToken, tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 import type { OperatorParts } from './operator-parts.ts'

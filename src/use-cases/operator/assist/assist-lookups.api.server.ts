@@ -16,7 +16,7 @@ import {
   orderOfDraft,
   type AssistDraft,
 } from '../../../domains/orders/assist/drafts.store.server.ts'
-import { maskedMobile } from '../../../kernel/masking.ts'
+import { maskedMobile } from '../../../domains/customers/masking.ts'
 import { toMapsCaller } from '../../../domains/pincodes/pincodes.maps.ts'
 import { serviceArea } from '../../../domains/pincodes/pincodes.store.server.ts'
 import { sexQuestionNotice } from '../../../domains/search/search.messages.ts'

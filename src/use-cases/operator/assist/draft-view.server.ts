@@ -7,7 +7,7 @@ import { findCustomer } from '../../../domains/customers/customers.store.server.
 import type { WireAssistDraft } from '../../../domains/orders/assist/assist-shapes.contract.ts'
 import { draftEndsAt } from '../../../domains/orders/assist/assist.ts'
 import { deskCart, type AssistDraft } from '../../../domains/orders/assist/drafts.store.server.ts'
-import { maskedMobile, maskedText } from '../../../kernel/masking.ts'
+import { maskedMobile, maskedText } from '../../../domains/customers/masking.ts'
 import { familyOf } from '../../../domains/patients/patients.store.server.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { istIso } from '../../../kernel/ist.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../domains/orders/assist/assisted-bookings.store.server.ts'
 import { resendRefusal, type AssistSettings } from '../../../domains/orders/assist/assist.ts'
 import { endDraft } from '../../../domains/orders/assist/drafts.store.server.ts'
-import { maskedMobile } from '../../../kernel/masking.ts'
+import { maskedMobile } from '../../../domains/customers/masking.ts'
 import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
 import { lockOrderByNumber } from '../../../domains/orders/orders.store.server.ts'
 import { isPayable } from '../../../domains/orders/orders.ts'

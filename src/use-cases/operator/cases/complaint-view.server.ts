@@ -8,7 +8,7 @@ import type {
   ListedComplaint,
 } from '../../../domains/grievances/complaint-desk.store.server.ts'
 import { replyChannels } from '../../../domains/grievances/complaint-desk.ts'
-import { maskedEmail, maskedMobile } from '../../../kernel/masking.ts'
+import { maskedEmail, maskedMobile } from '../../../domains/customers/masking.ts'
 import { istInstant, istIso, nextDay } from '../../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 

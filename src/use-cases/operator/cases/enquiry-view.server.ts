@@ -12,7 +12,7 @@ import {
   type PrescriptionFacts,
 } from '../../../domains/enquiries/prescriptions.store.server.ts'
 import { PRESCRIPTION_DAYS, PRESCRIPTION_TYPES } from '../../../domains/enquiries/prescriptions.ts'
-import { maskedEmail, maskedMobile } from '../../../kernel/masking.ts'
+import { maskedEmail, maskedMobile } from '../../../domains/customers/masking.ts'
 import { ROLE_PERMISSIONS, ROLES } from '../../../domains/staff/permissions.ts'
 import { addDays, istDate, istIso } from '../../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'

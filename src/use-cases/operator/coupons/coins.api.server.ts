@@ -11,7 +11,7 @@ import { returnExpiredCoins } from '../../../domains/coins/coins.store.server.ts
 import { movementText } from '../../../domains/coins/coins.messages.ts'
 import type { GrantRefusal } from '../../../domains/coins/staff-coins.ts'
 import { findByMobile } from '../../../domains/customers/accounts.store.server.ts'
-import { maskedMobile } from '../../../kernel/masking.ts'
+import { maskedMobile } from '../../../domains/customers/masking.ts'
 import { orderByNumber } from '../../../domains/orders/orders.store.server.ts'
 import { refuseAccess } from '../../../domains/staff/access-refusal.server.ts'
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'

@@ -1,6 +1,6 @@
 import type { DeskFacts } from '../../../domains/orders/desk/desk-facts.ts'
 import type { WireDeskOrder } from '../../../domains/orders/desk/desk-order.contract.ts'
-import { maskedMobile, maskedText } from '../../../kernel/masking.ts'
+import { maskedMobile, maskedText } from '../../../domains/customers/masking.ts'
 import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
 import { refundForText } from '../../../domains/orders/orders.messages.ts'
 import type { VisitSettings } from '../../../domains/orders/rescheduling.ts'

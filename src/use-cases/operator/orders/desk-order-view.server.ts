@@ -3,7 +3,7 @@ import { toWireBirthInfo } from '../../../domains/births/birth-wire.server.ts'
 import { patientSubject } from '../../../domains/orders/desk/corrections.ts'
 import type { DeskFacts } from '../../../domains/orders/desk/desk-facts.ts'
 import type { WireDeskOrder } from '../../../domains/orders/desk/desk-order.contract.ts'
-import { maskedEmail, maskedMobile, maskedText } from '../../../kernel/masking.ts'
+import { maskedEmail, maskedMobile, maskedText } from '../../../domains/customers/masking.ts'
 import { changeableUntil } from '../../../domains/orders/cancellation.ts'
 import {
   isCollected,

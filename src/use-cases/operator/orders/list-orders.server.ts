@@ -1,6 +1,6 @@
 import { deskRows, type DeskRow } from '../../../domains/orders/desk/desk-rows.store.server.ts'
 import type { WireDeskOrderRow } from '../../../domains/orders/desk/desk-lists.contract.ts'
-import { maskedMobile } from '../../../kernel/masking.ts'
+import { maskedMobile } from '../../../domains/customers/masking.ts'
 import {
   listCursorText,
   ORDER_PAGE,

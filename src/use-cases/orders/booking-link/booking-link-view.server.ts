@@ -6,7 +6,7 @@ import {
 } from '../../../domains/orders/assist/assist.ts'
 import type { AssistedBooking } from '../../../domains/orders/assist/assisted-bookings.store.server.ts'
 import type { WireBooking } from '../../../domains/orders/assist/booking-link.contract.ts'
-import { maskedMobile } from '../../../kernel/masking.ts'
+import { maskedMobile } from '../../../domains/customers/masking.ts'
 import type { OrderSnapshot, StoredOrder } from '../../../domains/orders/order-snapshot.ts'
 import { hasEndedUnsold, isPayable } from '../../../domains/orders/orders.ts'
 import { findCustomer } from '../../../domains/customers/customers.store.server.ts'

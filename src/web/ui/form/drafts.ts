@@ -1,5 +1,4 @@
 import { DRAFTS_KEY } from '../drafts-key.ts'
-import { parseJson } from '../../../kernel/parse-json.ts'
 
 /** Identifies a draft by its form and its customer. A customer never sees the draft of another one. */
 export type DraftId = { form: string; owner: number }
@@ -53,8 +52,16 @@ function store(storage: Storage, drafts: readonly Draft[]): void {
 }
 
 function storedDrafts(storage: Storage): Draft[] {
-  const parsed = parseJson(storage.getItem(DRAFTS_KEY) ?? '[]')
+  const parsed = parse(storage.getItem(DRAFTS_KEY) ?? '[]')
   return Array.isArray(parsed) ? parsed.filter(isDraft) : []
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function isDraft(value: unknown): value is Draft {

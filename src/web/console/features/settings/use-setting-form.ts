@@ -32,7 +32,7 @@ export type SettingFormParts = {
 }
 
 /** The texts of the fields, in their order, and the planned start as typed. */
-export type SettingValues = { texts: string[]; from: string }
+export type SettingFormValues = { texts: string[]; from: string }
 
 /** The form of a setting. It detects changes by other people since it was opened. @see OPS-G01, OPS-005 */
 export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts) {
@@ -44,7 +44,7 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
   const { isBusy, run } = useTask()
   const { name } = opened
   const fields = fieldsOf(name, opened.value)
-  const { form, showRefusals } = useRulesForm<SettingValues>({
+  const { form, showRefusals } = useRulesForm<SettingFormValues>({
     defaultValues: valuesOf(setting),
     fields: ({ texts }) => [...texts.map((_, at) => `texts.${at}` as const), 'from'],
     mode: 'submit',
@@ -55,12 +55,12 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
   // The page, which warns before an unsaved form is left.
   useEffect(() => report(isChanged), [isChanged])
 
-  const wireValue = ({ texts }: SettingValues) => valueOf(name, fields, textsByPath(fields, texts))
+  const wireValue = ({ texts }: SettingFormValues) => valueOf(name, fields, textsByPath(fields, texts))
   const close = () => {
     onChanged(false)
     onDone()
   }
-  const save = (version: number) => async (values: SettingValues) => {
+  const save = (version: number) => async (values: SettingFormValues) => {
     setFailure(null)
     const body = { name, version, value: wireValue(values), from: instantOf(values.from) }
     const saved = await callConsole('/api/console/settings/save', body)
@@ -102,7 +102,7 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
   }
 }
 
-function valuesOf(setting: Setting): SettingValues {
+function valuesOf(setting: Setting): SettingFormValues {
   const texts = textsOf(setting)
   return { texts: fieldsOf(setting.name, setting.value).map(({ path }) => texts[path] ?? ''), from: '' }
 }
