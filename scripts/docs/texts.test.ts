@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { TextPlaces } from './text-places.ts'
-import { fixedTexts, listTexts, normalized, placedTexts, textsOf } from './texts.ts'
+import { TextLocations } from './text-locations.ts'
+import { fixedTexts, listTexts, normalized, locatedTexts, textsOf } from './texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -44,13 +44,13 @@ test('every text that the specification fixes is still said', async () => {
   expect([...fixed].filter((text) => !said.has(text))).toEqual([])
 })
 
-describe('the place of a text', () => {
+describe('the location of a text', () => {
   const words = 'src/domains/slots/slots.messages.ts'
   const imports = (file: string, name: string, from: string) => ({
     file,
     text: `import { ${name} } from '${from}'\n`,
   })
-  const places = new TextPlaces([
+  const locations = new TextLocations([
     imports(
       'src/web/shop/features/slot-picker/day-list.tsx',
       'slotText',
@@ -67,20 +67,20 @@ describe('the place of a text', () => {
   ])
 
   test('is the screen that imports it, before a reply that contains it', () => {
-    expect(places.of(words, 'slotText')).toEqual([{ audience: 'shop', label: 'slot picker' }])
-    expect(places.of(words, 'lateText')).toEqual([{ audience: 'shop', label: 'reply of booking' }])
-    expect(places.of(words, 'planText')).toEqual([{ audience: 'console', label: 'plan' }])
+    expect(locations.of(words, 'slotText')).toEqual([{ audience: 'shop', label: 'slot picker' }])
+    expect(locations.of(words, 'lateText')).toEqual([{ audience: 'shop', label: 'reply of booking' }])
+    expect(locations.of(words, 'planText')).toEqual([{ audience: 'console', label: 'plan' }])
   })
 
   test('is that of the whole file if nothing imports its name', () => {
-    expect(places.of(words, 'hidden').map(({ label }) => label)).toEqual(['plan', 'slot picker'])
-    expect(places.of('src/domains/policies/terms.messages.ts', 'termsWords')).toEqual([
+    expect(locations.of(words, 'hidden').map(({ label }) => label)).toEqual(['plan', 'slot picker'])
+    expect(locations.of('src/domains/policies/terms.messages.ts', 'termsWords')).toEqual([
       { audience: 'shop', label: 'legal pages' },
     ])
   })
 
   test('is found for every text', async () => {
-    const texts = await placedTexts(ROOT)
+    const texts = await locatedTexts(ROOT)
     expect(texts.filter(({ where }) => where === '').map(({ file, key }) => `${file} ${key}`)).toEqual([])
     expect(new Set(texts.map(({ audience }) => audience))).toEqual(new Set(['shop', 'console']))
   })

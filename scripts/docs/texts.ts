@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import * as z from 'zod'
-import { readTextPlaces, type Audience } from './text-places.ts'
+import { readTextLocations, type Audience } from './text-locations.ts'
 
 /** A sentence that a person reads: its file, its key, and its text with `{…}` for placeholders. */
 export type PageText = { file: string; key: string; text: string }
@@ -10,11 +10,11 @@ export type PageText = { file: string; key: string; text: string }
 const BY =
   '`npm run docs` generates this page from the `*.messages.ts` files and their imports; do not edit it.'
 const SHOP_PATH = 'docs/texts.md'
-const FIXED_PATH = 'docs/texts-specification.md'
-const CONSOLE_PATH = 'docs/texts-console.md'
+const FIXED_PATH = 'docs/specification-texts.md'
+const CONSOLE_PATH = 'docs/console-texts.md'
 
 /** A page of texts: those in `shop`, those that the specification fixes there, or those of the console. */
-type TextPage = { path: string; head: string; has: (text: PlacedText) => boolean }
+type TextPage = { path: string; head: string; has: (text: LocatedText) => boolean }
 
 const PAGES: readonly TextPage[] = [
   {
@@ -24,7 +24,7 @@ const PAGES: readonly TextPage[] = [
 ${BY}
 It lists every text of the project's own that a shopper reads, with the screens, papers and replies that show it, for
 review. \`{…}\` is a placeholder. The texts that the specification fixes are in
-[texts-specification.md](texts-specification.md), those of the console in [texts-console.md](texts-console.md).
+[specification-texts.md](specification-texts.md), those of the console in [console-texts.md](console-texts.md).
 `,
     has: ({ audience, isFixed }) => audience === 'shop' && !isFixed,
   },
@@ -49,19 +49,19 @@ it. \`{…}\` is a placeholder.
   },
 ]
 
-/** A text with its readers and the places that show it; `isFixed` if the specification fixes its words. */
-export type PlacedText = PageText & { audience: Audience; where: string; isFixed: boolean }
+/** A text with its readers and the locations that show it; `isFixed` if the specification fixes its words. */
+export type LocatedText = PageText & { audience: Audience; where: string; isFixed: boolean }
 
 const node = z.looseObject({ type: z.string() })
 type Node = z.output<typeof node>
 
-/** The pages of texts, each with a table of text and place for each messages file. */
+/** The pages of texts, each with a table of text and location for each messages file. */
 export async function textsDocuments(root: string): Promise<{ path: string; text: string }[]> {
-  const texts = await placedTexts(root)
+  const texts = await locatedTexts(root)
   return PAGES.map(({ path, head, has }) => ({ path, text: head + tablesOf(texts.filter(has)) }))
 }
 
-function tablesOf(texts: readonly PlacedText[]): string {
+function tablesOf(texts: readonly LocatedText[]): string {
   return [...Map.groupBy(texts, ({ file }) => file)]
     .map(([file, ofFile]) => {
       const rows = new Set(ofFile.map(({ text, where }) => `| ${cell(text)} | ${where} |`))
@@ -70,18 +70,18 @@ function tablesOf(texts: readonly PlacedText[]): string {
     .join('')
 }
 
-const MOST_PLACES = 4
+const MOST_LOCATIONS = 4
 
-/** All texts with their places; a text that shoppers and staff read belongs to the shop. */
-export async function placedTexts(root: string): Promise<PlacedText[]> {
+/** All texts with their locations; a text that shoppers and staff read belongs to the shop. */
+export async function locatedTexts(root: string): Promise<LocatedText[]> {
   const fixed = await fixedTexts(root)
-  const places = await readTextPlaces(root)
+  const locations = await readTextLocations(root)
   return (await listTexts(root)).map((text) => {
-    const all = places.of(text.file, text.key.split('.')[0] ?? '')
-    const audience = all.some((place) => place.audience === 'shop') ? 'shop' : 'console'
-    const labels = all.filter((place) => place.audience === audience).map(({ label }) => label)
-    const more = labels.length > MOST_PLACES ? `, and ${labels.length - MOST_PLACES} more` : ''
-    const where = labels.slice(0, MOST_PLACES).join(', ') + more
+    const all = locations.of(text.file, text.key.split('.')[0] ?? '')
+    const audience = all.some((location) => location.audience === 'shop') ? 'shop' : 'console'
+    const labels = all.filter((location) => location.audience === audience).map(({ label }) => label)
+    const more = labels.length > MOST_LOCATIONS ? `, and ${labels.length - MOST_LOCATIONS} more` : ''
+    const where = labels.slice(0, MOST_LOCATIONS).join(', ') + more
     return { ...text, audience, where, isFixed: fixed.has(normalized(text.text)) }
   })
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 export type Audience = 'shop' | 'console'
 
 /** Where a text is shown, in plain words, and to whom. */
-export type TextPlace = { audience: Audience; label: string }
+export type TextLocation = { audience: Audience; label: string }
 
 type Source = { file: string; text: string }
 /** The importers of each export: `file#name` → files. */
 type Importers = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Finds where the exports of messages files are shown: the nearest screens, replies and papers that import them. */
-export class TextPlaces {
+export class TextLocations {
   readonly #importers: Importers
   readonly #names: ReadonlyMap<string, ReadonlySet<string>>
 
@@ -29,21 +29,21 @@ export class TextPlaces {
     this.#names = names
   }
 
-  /** The places of an export, screens before replies; those of its whole file if nothing imports it by its name. */
-  of(file: string, name: string): TextPlace[] {
-    const own = placeOf(OWN_PLACES, file)
+  /** The locations of an export, screens before replies; those of its whole file if nothing imports it by its name. */
+  of(file: string, name: string): TextLocation[] {
+    const own = locationOf(OWN_LOCATIONS, file)
     if (own !== null) return [own]
     const names = this.#importers.has(`${file}#${name}`) ? [name] : [...(this.#names.get(file) ?? [])]
     const reached = this.#reachedFrom(this.#importersOf(file, names))
-    const screens = placesOf(SCREENS, reached)
-    return screens.length > 0 ? screens : placesOf(REPLIES, reached)
+    const screens = locationsOf(SCREENS, reached)
+    return screens.length > 0 ? screens : locationsOf(REPLIES, reached)
   }
 
-  // The nearest files with a place; a file without one leads on to its importers.
+  // The nearest files with a location; a file without one leads on to its importers.
   #reachedFrom(files: readonly string[]): Set<string> {
     const reached = new Set(files)
     for (const file of reached) {
-      if (placeOf([...SCREENS, ...REPLIES], file) !== null) continue
+      if (locationOf([...SCREENS, ...REPLIES], file) !== null) continue
       for (const above of this.#importersOf(file, [...(this.#names.get(file) ?? [])])) reached.add(above)
     }
     return reached
@@ -55,12 +55,12 @@ export class TextPlaces {
 }
 
 /** Reads all sources but tests. */
-export async function readTextPlaces(root: string): Promise<TextPlaces> {
+export async function readTextLocations(root: string): Promise<TextLocations> {
   const files: string[] = []
   for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root })) {
     if (!/\.test\.tsx?$/.test(file)) files.push(file)
   }
-  return new TextPlaces(
+  return new TextLocations(
     await Promise.all(files.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') }))),
   )
 }
@@ -77,13 +77,13 @@ function importsOf({ file, text }: Source): { file: string; name: string }[] {
   })
 }
 
-type PlaceRule = { path: RegExp; audience: Audience; label: string }
+type LocationRule = { path: RegExp; audience: Audience; label: string }
 
 // Pages whose texts the server composes.
-const OWN_PLACES: readonly PlaceRule[] = [
+const OWN_LOCATIONS: readonly LocationRule[] = [
   { path: /^src\/domains\/policies\/[^/]+$/, audience: 'shop', label: 'legal pages' },
 ]
-const SCREENS: readonly PlaceRule[] = [
+const SCREENS: readonly LocationRule[] = [
   { path: /^src\/web\/console\/(?:features|parts|ui)\/([^/.]+)/, audience: 'console', label: '$1' },
   { path: /^src\/web\/console\//, audience: 'console', label: 'frame of the console' },
   { path: /^src\/web\/shop\/routes\/([^/.]+)/, audience: 'shop', label: '$1 page' },
@@ -92,24 +92,24 @@ const SCREENS: readonly PlaceRule[] = [
   { path: /^src\/adapters\/pdf\//, audience: 'shop', label: 'PDF' },
   { path: /^src\/use-cases\/(?!operator).*mail/, audience: 'shop', label: 'mails' },
 ]
-const REPLIES: readonly PlaceRule[] = [
+const REPLIES: readonly LocationRule[] = [
   { path: /^src\/use-cases\/operator\/([^/.]+)/, audience: 'console', label: 'reply of $1' },
   { path: /^src\/use-cases\/([^/]+)/, audience: 'shop', label: 'reply of $1' },
   { path: /^src\/adapters\/([^/]+)/, audience: 'shop', label: '$1' },
   { path: /^src\/(?:cli|server)\//, audience: 'console', label: 'command and logs' },
 ]
 
-function placesOf(rules: readonly PlaceRule[], files: Iterable<string>): TextPlace[] {
-  const places = new Map<string, TextPlace>()
+function locationsOf(rules: readonly LocationRule[], files: Iterable<string>): TextLocation[] {
+  const locations = new Map<string, TextLocation>()
   for (const file of files) {
-    const place = placeOf(rules, file)
-    if (place !== null) places.set(`${place.audience} ${place.label}`, place)
+    const location = locationOf(rules, file)
+    if (location !== null) locations.set(`${location.audience} ${location.label}`, location)
   }
-  return [...places.values()].toSorted((a, b) => (a.label < b.label ? -1 : 1))
+  return [...locations.values()].toSorted((a, b) => (a.label < b.label ? -1 : 1))
 }
 
 // The first rule that fits decides.
-function placeOf(rules: readonly PlaceRule[], file: string): TextPlace | null {
+function locationOf(rules: readonly LocationRule[], file: string): TextLocation | null {
   for (const { path, audience, label } of rules) {
     const match = path.exec(file)
     if (match !== null) return { audience, label: label.replace('$1', match[1] ?? '').replaceAll('-', ' ') }
