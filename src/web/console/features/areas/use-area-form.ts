@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
@@ -49,13 +49,13 @@ export function useAreaForm<Values extends FieldValues>(
   const open = () => {
     setOpened(stored)
     setStale(false)
-    form.reset(stored)
   }
-  const follow = useEffectEvent(open)
-  // The cache: another form or another person has changed this part, and this form has no changes.
-  useEffect(() => {
-    if (isFollowing) follow()
-  }, [isFollowing])
+  // Another form or another person has changed this part, and this form has no changes.
+  if (isFollowing) open()
+
+  const { reset } = form
+  // The store of react-hook-form.
+  useEffect(() => reset(opened), [reset, opened])
 
   const send = async (values: Values) => {
     setFailure(null)
@@ -63,7 +63,6 @@ export function useAreaForm<Values extends FieldValues>(
     if (outcome.kind === 'done') {
       setOpened(values)
       setStale(false)
-      form.reset(values)
       return toastDone(areasText.saved)
     }
     if (outcome.kind === 'stale') return setStale(true)

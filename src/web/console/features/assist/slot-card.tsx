@@ -85,29 +85,12 @@ type SlotFormProps = AssistSlots & Pick<StepProps, 'changes'> & { onHeld: () => 
 function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) {
   const now = useConsoleClock()
   const [chosenDay, setDay] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { isBusy, run } = useTask()
   const days = daysOf({ slots, closures }, istDate(now()))
   const day = chosenDay ?? slots[0]?.day ?? null
   const closure = closures.find((one) => one.day === day)
   const ofDay = slots.filter((one) => one.day === day)
-  const { form } = useRulesForm<ChosenSlot>({
-    defaultValues: { slot: '' },
-    fields: ['slot'],
-    mode: 'submit',
-    check: (_field, { slot }) => (ofDay.some(({ id }) => id === slot) ? null : assistText.chooseTime),
-  })
-  const slot = useField({ control: form.control, name: 'slot' })
-  const hold = async (chosen: ChosenSlot) => {
-    const refused = await changes.holdSlot(chosen.slot)
-    if (refused === null) return onHeld()
-    setFailure(consoleFailure(refused))
-    onTaken()
-  }
-  const submit = () => {
-    setFailure(null)
-    void run(form.handleSubmit(hold))
-  }
+  const { control, failure, isBusy, submit } = useHold({ ofDay, changes, onHeld, onTaken })
+  const { value, error, onChange } = useField({ control, name: 'slot' })
   return (
     <Form className={styles['form']} onSubmit={submit}>
       <DayStrip
@@ -117,7 +100,7 @@ function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) 
         value={day}
         onChange={(next) => {
           setDay(next)
-          slot.onChange('')
+          onChange('')
         }}
       />
       {closure !== undefined && <p>{closure.text}</p>}
@@ -128,13 +111,13 @@ function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) 
           legend={assistText.times}
           name="assist-slot"
           groups={groupsOf(ofDay)}
-          value={slot.value}
-          onChange={slot.onChange}
+          value={value}
+          onChange={onChange}
           unavailableText={assistText.unavailable}
         />
       )}
       <div aria-live="polite">
-        <FieldMessage id="assist-slot-error" error={slot.error ?? failure} />
+        <FieldMessage id="assist-slot-error" error={error ?? failure} />
       </div>
       <div>
         <Button type="submit" size="s" busy={isBusy} busyLabel={assistText.holding}>
@@ -143,4 +126,29 @@ function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) 
       </div>
     </Form>
   )
+}
+
+type HoldOptions = Pick<SlotFormProps, 'changes' | 'onHeld' | 'onTaken'> & { ofDay: AssistSlots['slots'] }
+
+/** Holds the chosen slot of the displayed day. */
+function useHold({ ofDay, changes, onHeld, onTaken }: HoldOptions) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, run } = useTask()
+  const { form } = useRulesForm<ChosenSlot>({
+    defaultValues: { slot: '' },
+    fields: ['slot'],
+    mode: 'submit',
+    check: (_field, { slot }) => (ofDay.some(({ id }) => id === slot) ? null : assistText.chooseTime),
+  })
+  const hold = async ({ slot }: ChosenSlot) => {
+    const refused = await changes.holdSlot(slot)
+    if (refused === null) return onHeld()
+    setFailure(consoleFailure(refused))
+    onTaken()
+  }
+  const submit = () => {
+    setFailure(null)
+    void run(form.handleSubmit(hold))
+  }
+  return { control: form.control, failure, isBusy, submit }
 }

@@ -29,7 +29,9 @@ export function AttentionList() {
   const counts = list.data?.counts ?? {}
   const options = ATTENTION_KINDS.flatMap((kind) => {
     const count = counts[kind]
-    return count === undefined ? [] : [{ value: kind, text: kindText(attentionKindText[kind], countText(count)) }]
+    return count === undefined
+      ? []
+      : [{ value: kind, text: kindText(attentionKindText[kind], countText(count)) }]
   })
   return (
     <Page title={attentionText.title} lead={attentionText.lead}>

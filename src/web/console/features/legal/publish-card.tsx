@@ -38,7 +38,7 @@ type PublishCardProps = {
 export function PublishCard(props: PublishCardProps) {
   const { stored, draft, isChanged } = props
   const { control, failure, isBusy, publish } = usePublish(props)
-  const material = useField({ control, name: 'material' })
+  const { ref, value: isMaterial, onChange } = useField({ control, name: 'material' })
   const isPlanned = stored.versions.some(({ state }) => state === 'planned')
   const waitsFor = isPlanned ? text.isPlanned : text.saveFirst
   const isReady = draft !== null && !isChanged && !isPlanned
@@ -51,10 +51,10 @@ export function PublishCard(props: PublishCardProps) {
         {stored.page === 'privacy' && (
           <div>
             <Checkbox
-              ref={material.ref}
-              checked={material.value}
+              ref={ref}
+              checked={isMaterial}
               aria-describedby="material-hint"
-              onChange={(event) => material.onChange(event.target.checked)}
+              onChange={(event) => onChange(event.target.checked)}
               label={text.material}
             />
             <p id="material-hint" className="muted small">

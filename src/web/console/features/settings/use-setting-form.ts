@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { settingProblems } from '../../../../domains/shop-settings/setting-problems.messages.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { useTask } from '../../../app/use-task.ts'
+import type { FormRules } from '../../../ui/form/rules-resolver.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
@@ -44,18 +45,10 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
   const { isBusy, run } = useTask()
   const { name } = opened
   const fields = fieldsOf(name, opened.value)
-  const { form, showRefusals } = useRulesForm<SettingFormValues>({
-    defaultValues: valuesOf(setting),
-    fields: ({ texts }) => [...texts.map((_, at) => `texts.${at}` as const), 'from'],
-    mode: 'submit',
-    check: (field, values) => messagesAt(fields, problemsOf(name, wireValue(values)))[field] ?? null,
-  })
-  const isChanged = form.formState.isDirty
-  const report = useEffectEvent(onChanged)
-  // The page, which warns before an unsaved form is left.
-  useEffect(() => report(isChanged), [isChanged])
-
   const wireValue = ({ texts }: SettingFormValues) => valueOf(name, fields, textsByPath(fields, texts))
+  const { form, showRefusals } = useTypedValues(setting, onChanged, (field, values) => {
+    return messagesAt(fields, problemsOf(name, wireValue(values)))[field] ?? null
+  })
   const close = () => {
     onChanged(false)
     onDone()
@@ -100,6 +93,25 @@ export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts)
     close,
     submit: () => submitWith(opened.version),
   }
+}
+
+/** The values of the form, whose changes are reported to the page. */
+function useTypedValues(
+  setting: Setting,
+  onChanged: SettingFormParts['onChanged'],
+  check: FormRules<SettingFormValues>['check'],
+) {
+  const rules = useRulesForm<SettingFormValues>({
+    defaultValues: valuesOf(setting),
+    fields: ({ texts }) => [...texts.map((_, at) => `texts.${at}` as const), 'from'],
+    mode: 'submit',
+    check,
+  })
+  const isChanged = rules.form.formState.isDirty
+  const report = useEffectEvent(onChanged)
+  // The page, which warns before an unsaved form is left.
+  useEffect(() => report(isChanged), [isChanged])
+  return rules
 }
 
 function valuesOf(setting: Setting): SettingFormValues {

@@ -86,19 +86,24 @@ export function CopyPlanDialog({ area, today, onClose }: CopyPlanDialogProps) {
 type PartProps = { control: Control<Copy> }
 
 function WhatToCopy({ control }: PartProps) {
-  const weekday = useField({ control, name: 'weekday' })
-  const weekdays = useField({ control, name: 'weekdays' })
+  const { ref, value: weekday, onChange: chooseWeekday } = useField({ control, name: 'weekday' })
+  const {
+    ref: daysRef,
+    value: weekdays,
+    error,
+    onChange: chooseDays,
+  } = useField({ control, name: 'weekdays' })
   const toggle = (day: number, isOn: boolean) =>
-    weekdays.onChange(isOn ? [...weekdays.value, day] : weekdays.value.filter((other) => other !== day))
+    chooseDays(isOn ? [...weekdays, day] : weekdays.filter((other) => other !== day))
   return (
     <>
       <Select
-        ref={weekday.ref}
+        ref={ref}
         label={planText.copyWhat}
-        value={weekday.value}
+        value={weekday}
         onChange={({ target: { value } }) => {
-          weekday.onChange(value)
-          weekdays.onChange(value === '' ? [] : [Number(value)])
+          chooseWeekday(value)
+          chooseDays(value === '' ? [] : [Number(value)])
         }}
       >
         <option value="">{planText.wholeWeek}</option>
@@ -108,20 +113,20 @@ function WhatToCopy({ control }: PartProps) {
           </option>
         ))}
       </Select>
-      {weekday.value !== '' && (
-        <fieldset ref={focusesInput(weekdays.ref)}>
+      {weekday !== '' && (
+        <fieldset ref={(group) => daysRef(group && focusTarget(group))}>
           <legend className={styles['legend']}>{planText.toDays}</legend>
           <div className={planStyles['days']}>
             {WEEKDAYS.map((day) => (
               <Checkbox
                 key={day}
                 label={weekdayName(day)}
-                checked={weekdays.value.includes(day)}
+                checked={weekdays.includes(day)}
                 onChange={(event) => toggle(day, event.target.checked)}
               />
             ))}
           </div>
-          <FieldMessage id="weekdays-message" error={weekdays.error} />
+          <FieldMessage id="weekdays-message" error={error} />
         </fieldset>
       )}
     </>
@@ -131,13 +136,17 @@ function WhatToCopy({ control }: PartProps) {
 function TargetAreas({ control }: PartProps) {
   const [text, setText] = useState('')
   const { data } = useQuery(areasQuery({ q: text.trim() }))
-  const to = useField({ control, name: 'to' })
+  const { ref, value: to, error, onChange } = useField({ control, name: 'to' })
   const toggle = (target: Target, isOn: boolean) => {
-    const others = to.value.filter(({ area }) => area !== target.area)
-    to.onChange(isOn ? [...others, target] : others)
+    const others = to.filter(({ area }) => area !== target.area)
+    onChange(isOn ? [...others, target] : others)
   }
   return (
-    <fieldset ref={focusesInput(to.ref)} className={styles['form']} aria-describedby="targets-message">
+    <fieldset
+      ref={(group) => ref(group && focusTarget(group))}
+      className={styles['form']}
+      aria-describedby="targets-message"
+    >
       <legend className={styles['legend']}>{planText.toAreas}</legend>
       <TextField
         type="search"
@@ -152,22 +161,21 @@ function TargetAreas({ control }: PartProps) {
           <Checkbox
             key={id}
             label={`${name}, ${city.name}`}
-            checked={to.value.some(({ area }) => area === id)}
+            checked={to.some(({ area }) => area === id)}
             onChange={(event) => toggle({ area: id, version }, event.target.checked)}
           />
         ))}
       </div>
       {data?.more === true && <p className="muted small">{planText.moreAreas}</p>}
-      <output className="small">{to.value.length > 0 && chosenText(to.value.length)}</output>
-      <FieldMessage id="targets-message" error={to.error} />
+      <output className="small">{to.length > 0 && chosenText(to.length)}</output>
+      <FieldMessage id="targets-message" error={error} />
     </fieldset>
   )
 }
 
-/** The ref of a group whose first input takes the focus. */
-function focusesInput(ref: (element: { focus: () => void } | null) => void) {
-  return (group: HTMLElement | null) =>
-    ref(group && { focus: () => group.querySelector<HTMLElement>('input')?.focus() })
+/** What takes the focus of a group: its first input. */
+function focusTarget(group: HTMLElement) {
+  return { focus: () => group.querySelector<HTMLElement>('input')?.focus() }
 }
 
 function copyErrors({ weekday, weekdays, from_day: fromDay, to }: Copy): Record<string, string> {

@@ -34,33 +34,10 @@ type ProposalFormProps = { proposal: Proposal; selected: readonly string[]; onCl
 
 /** The form with the proposed times, which staff can change before the move. @see OPS-A04 */
 export function ProposalForm({ proposal, selected, onClose }: ProposalFormProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [moved, setMoved] = useState<Moved | null>(null)
-  const { isBusy, run } = useTask()
-  const queryClient = useQueryClient()
-  const callConsole = useConsoleCall()
-  const { form } = useRulesForm<MoveValues>({
-    defaultValues: { chosen: proposedSlots(proposal), reason: '' },
-    fields: ['chosen', 'reason'],
-    mode: 'submit',
-    check: (field, values) => moveProblems(proposal, values)[field] ?? null,
-  })
-  const { control } = form
-  const chosen = useField({ control, name: 'chosen' })
+  const { control, failure, isBusy, moved, submit } = useMoves(proposal)
+  const { value: chosen, error, onChange } = useField({ control, name: 'chosen' })
   const gone = ordersWithoutVisit(proposal, selected)
-  const problem = chosen.error ?? failure
-
-  const send = async ({ chosen: slots, reason }: MoveValues) => {
-    const moves = movesToMake(proposal, slots)
-    const applied = await callConsole('/api/console/areas/move-apply', { plan: moves, reason: reason.trim() })
-    await queryClient.invalidateQueries({ queryKey: consoleKeys.allToMove })
-    if (applied.ok) setMoved(applied.value)
-    else setFailure(consoleFailure(applied.refusal))
-  }
-  const submit = () => {
-    setFailure(null)
-    void run(form.handleSubmit(send))
-  }
+  const problem = error ?? failure
   if (moved !== null) return <MoveResult moved={moved} onClose={onClose} />
   return (
     <Card labelledBy="proposal">
@@ -74,7 +51,7 @@ export function ProposalForm({ proposal, selected, onClose }: ProposalFormProps)
         </Note>
       )}
       <Form className={styles['form']} onSubmit={submit}>
-        <Moves proposal={proposal} chosen={chosen.value} onChange={chosen.onChange} />
+        <Moves proposal={proposal} chosen={chosen} onChange={onChange} />
         <Field
           control={control}
           name="reason"
@@ -89,7 +66,7 @@ export function ProposalForm({ proposal, selected, onClose }: ProposalFormProps)
         )}
         <div className={styles['actions']}>
           <Button type="submit" busy={isBusy} busyLabel={moveText.moving}>
-            {moveButtonText(movesToMake(proposal, chosen.value).length)}
+            {moveButtonText(movesToMake(proposal, chosen).length)}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             {moveText.back}
@@ -98,6 +75,32 @@ export function ProposalForm({ proposal, selected, onClose }: ProposalFormProps)
       </Form>
     </Card>
   )
+}
+
+function useMoves(proposal: Proposal) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const { isBusy, run } = useTask()
+  const queryClient = useQueryClient()
+  const callConsole = useConsoleCall()
+  const { form } = useRulesForm<MoveValues>({
+    defaultValues: { chosen: proposedSlots(proposal), reason: '' },
+    fields: ['chosen', 'reason'],
+    mode: 'submit',
+    check: (field, values) => moveProblems(proposal, values)[field] ?? null,
+  })
+  const send = async ({ chosen, reason }: MoveValues) => {
+    const plan = movesToMake(proposal, chosen)
+    const applied = await callConsole('/api/console/areas/move-apply', { plan, reason: reason.trim() })
+    await queryClient.invalidateQueries({ queryKey: consoleKeys.allToMove })
+    if (applied.ok) setMoved(applied.value)
+    else setFailure(consoleFailure(applied.refusal))
+  }
+  const submit = () => {
+    setFailure(null)
+    void run(form.handleSubmit(send))
+  }
+  return { control: form.control, failure, isBusy, moved, submit }
 }
 
 type MovesProps = { proposal: Proposal; chosen: ChosenSlots; onChange: (chosen: ChosenSlots) => void }
