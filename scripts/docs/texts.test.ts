@@ -44,12 +44,13 @@ test('every text that the specification fixes is still said', async () => {
   expect([...fixed].filter((text) => !said.has(text))).toEqual([])
 })
 
+const imports = (file: string, name: string, from: string) => ({
+  file,
+  text: `import { ${name} } from '${from}'\n`,
+})
+
 describe('the location of a text', () => {
   const words = 'src/domains/slots/slots.messages.ts'
-  const imports = (file: string, name: string, from: string) => ({
-    file,
-    text: `import { ${name} } from '${from}'\n`,
-  })
   const locations = new TextLocations([
     imports(
       'src/web/shop/features/slot-picker/day-list.tsx',

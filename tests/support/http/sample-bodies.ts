@@ -1,12 +1,6 @@
 import { DRAFT } from '../../../src/domains/policies/pages.messages.ts'
-import {
-  readyCart,
-  slotsAtHome,
-  startPayment,
-  HOME,
-  type WireListedSlot,
-  type SignsIn,
-} from '../shop/booking.ts'
+import { readyCart, slotsAtHome, startPayment, HOME } from '../shop/booking.ts'
+import type { SignsIn, WireListedSlot } from '../shop/booking.ts'
 import { ravi } from '../people/people.ts'
 import type { TestClient } from '../shop/client.ts'
 

@@ -13,6 +13,8 @@ export function useFocusOnError<Values extends FieldValues>({ submitCount, error
   })
 
   // The document's focus.
-  useEffect(() => focusFirst(), [submitCount])
+  useEffect(() => {
+    if (submitCount > 0) focusFirst()
+  }, [submitCount])
   return form
 }
