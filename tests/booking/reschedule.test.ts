@@ -7,7 +7,7 @@ import {
   readyCart,
   slotsAtHome,
   startPayment,
-  type WireListedSlot,
+  type TimeSlot,
 } from '../support/shop/booking.ts'
 import type { TestClient } from '../support/shop/client.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -31,7 +31,7 @@ async function paid(): Promise<Booked> {
   return { client, order_number: String(payment.order_number) }
 }
 
-const move = ({ client, order_number }: Booked, { SlotId, Date: slot_date, StartTime }: WireListedSlot) =>
+const move = ({ client, order_number }: Booked, { SlotId, Date: slot_date, StartTime }: TimeSlot) =>
   client.post('/api/order/reschedule', { order_number, slot_id: SlotId, slot_date, slot_time: StartTime })
 
 const orderOf = async ({ client, order_number }: Booked) =>
@@ -39,12 +39,12 @@ const orderOf = async ({ client, order_number }: Booked) =>
 
 const codeOf = (answer: { body: { message?: { code: string }[] } }) => answer.body.message?.[0]?.code
 
-async function listed(client: TestClient, day = '2026-11-24'): Promise<WireListedSlot[]> {
+async function listed(client: TestClient, day = '2026-11-24'): Promise<TimeSlot[]> {
   return (await slotsAtHome(client, day)).slots
 }
 
 /** A slot of a day, counted from its morning on. */
-async function slotAt(client: TestClient, index: number, day = '2026-11-24'): Promise<WireListedSlot> {
+async function slotAt(client: TestClient, index: number, day = '2026-11-24'): Promise<TimeSlot> {
   const slot = (await listed(client, day)).filter((one) => one.Date === day)[index]
   if (slot === undefined) throw new Error(`no slot ${index} on ${day}`)
   return slot
@@ -101,10 +101,10 @@ describe('a paid visit', () => {
   test('is moved at most three times, though the last request may be repeated', async () => {
     const booked = await paid()
     const slots = await listed(booked.client)
-    for (const index of [3, 4, 5]) await move(booked, slots[index] as WireListedSlot)
+    for (const index of [3, 4, 5]) await move(booked, slots[index] as TimeSlot)
     const [again, fourth] = [
-      await move(booked, slots[5] as WireListedSlot),
-      await move(booked, slots[3] as WireListedSlot),
+      await move(booked, slots[5] as TimeSlot),
+      await move(booked, slots[3] as TimeSlot),
     ]
     expect(again.body).toMatchObject({ error: false, data: { rescheduleOrder: { can_reschedule: false } } })
     expect([fourth.status, codeOf(fourth)]).toEqual([200, 'too_often'])
@@ -129,7 +129,7 @@ describe('a paid visit', () => {
       Date: day,
       StartTime: start,
     })
-    const answered = async (wanted: WireListedSlot) => {
+    const answered = async (wanted: TimeSlot) => {
       const { status, body } = await move(booked, wanted)
       return [status, body.message?.[0]?.code ?? null]
     }
@@ -200,12 +200,12 @@ describe('concurrent moves:', () => {
   test('orders that swap slots, move and are cancelled leave consistent reservations', async () => {
     const booked = [await paid(), await paid(), await paid()]
     const slots = (await listed(shop.visitor(), '2026-11-30')).slice(0, 3)
-    for (const [index, order] of booked.entries()) await move(order, slots[index] as WireListedSlot)
+    for (const [index, order] of booked.entries()) await move(order, slots[index] as TimeSlot)
     const [first, second, third] = booked as [Booked, Booked, Booked]
     await Promise.all([
-      move(first, slots[1] as WireListedSlot),
-      move(second, slots[0] as WireListedSlot),
-      move(third, slots[0] as WireListedSlot),
+      move(first, slots[1] as TimeSlot),
+      move(second, slots[0] as TimeSlot),
+      move(third, slots[0] as TimeSlot),
       third.client.post('/api/order/cancel', { order_number: third.order_number }),
     ])
     const [a, b] = [await orderOf(first), await orderOf(second)]

@@ -14,7 +14,7 @@ import {
   readyCart,
   startPayment,
   slotsAtHome,
-  type WireListedSlot,
+  type TimeSlot,
 } from '../support/shop/booking.ts'
 import type { TestClient } from '../support/shop/client.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -69,7 +69,7 @@ async function plan(
 const orderOf = async ({ client, number }: Booked) =>
   (await client.post('/api/order/detail', { order_number: number })).body.data.order
 
-const reschedule = ({ client, number }: Booked, { SlotId, Date: slot_date, StartTime }: WireListedSlot) =>
+const reschedule = ({ client, number }: Booked, { SlotId, Date: slot_date, StartTime }: TimeSlot) =>
   client.post('/api/order/reschedule', {
     order_number: number,
     slot_id: SlotId,

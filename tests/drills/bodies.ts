@@ -26,7 +26,7 @@ export const bodies: Drill = {
 }
 
 const unchecked = {
-  from: 'const parsed = schema.safeParse(body, { error: bodyMessage })',
+  from: 'const parsed = schema.safeParse(body, { error: (problem) => bodyMessage(problem, chosenFields) })',
   // Valid bodies keep their defaults, because they set up the drill's own customer.
   to: `const read = schema.safeParse(body);
     const parsed = read.success ? read : { success: true, data: body };`,

@@ -1,6 +1,6 @@
 import { minuteOf } from '../../src/kernel/ist.ts'
 import { execute, one, sql } from '../../src/platform/db/query.server.ts'
-import { payAndConfirm, slotPayload, startPayment, type WireListedSlot } from '../support/shop/booking.ts'
+import { payAndConfirm, slotPayload, startPayment, type TimeSlot } from '../support/shop/booking.ts'
 import { httpShop } from '../support/shop/http-shop.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { quantile, seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
@@ -44,7 +44,7 @@ async function makeSlot(
   shop: DrillShop,
   { area, slots }: People,
   { places: capacity, isBroken }: { places: number; isBroken: boolean },
-): Promise<WireListedSlot> {
+): Promise<TimeSlot> {
   const slot = slots.at(-1)
   if (slot === undefined) throw new Error('No slot is listed')
   if (shop.kind === 'embedded') await shop.stop()
@@ -63,10 +63,10 @@ async function makeSlot(
 }
 
 type Try = { shopper: DrillShopper; status: number; ms: number }
-type Wanted = Pick<People, 'area' | 'testName'> & { slot: WireListedSlot }
+type Wanted = Pick<People, 'area' | 'testName'> & { slot: TimeSlot }
 type Rushed = { tries: Try[]; ms: number }
 
-async function everybodyAtOnce({ shoppers, area, testName }: People, slot: WireListedSlot): Promise<Rushed> {
+async function everybodyAtOnce({ shoppers, area, testName }: People, slot: TimeSlot): Promise<Rushed> {
   const waiting = shoppers.values()
   const tries: Try[] = []
   const began = performance.now()
@@ -97,7 +97,7 @@ async function bookSlot(
 async function judge(
   shop: DrillShop,
   { tries, ms }: Rushed,
-  { places: capacity, wanted, isEmbedded }: { places: number; wanted: WireListedSlot; isEmbedded: boolean },
+  { places: capacity, wanted, isEmbedded }: { places: number; wanted: TimeSlot; isEmbedded: boolean },
 ): Promise<Finding> {
   const held = tries.filter(({ status }) => status === 200).map(({ shopper }) => shopper)
   const refused = tries.filter(({ status }) => status === 409)
@@ -155,7 +155,7 @@ async function payAll(held: DrillShopper[]): Promise<string[]> {
   return problems
 }
 
-async function bookedIn(shop: DrillShop, { SlotId }: WireListedSlot): Promise<number> {
+async function bookedIn(shop: DrillShop, { SlotId }: TimeSlot): Promise<number> {
   const database = await shop.open()
   const row = await one<{ booked: number }>(
     database.db,

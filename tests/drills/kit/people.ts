@@ -2,7 +2,7 @@ import { addDays, istDate } from '../../../src/kernel/ist.ts'
 import { query, sql, type Executor, type Sql } from '../../../src/platform/db/query.server.ts'
 import { withoutLimits } from '../../../src/platform/db/time-limits.server.ts'
 import { transport } from '../../../bench/transport.ts'
-import { addMember, saveHome, signUp, slotsAtHome, type WireListedSlot } from '../../support/shop/booking.ts'
+import { addMember, saveHome, signUp, slotsAtHome, type TimeSlot } from '../../support/shop/booking.ts'
 import { TestClient } from '../../support/shop/client.ts'
 import { httpShop } from '../../support/shop/http-shop.ts'
 import { retryingTransport } from './retrying-transport.ts'
@@ -15,7 +15,7 @@ export type DrillShopper = { client: TestClient; memberId: number; customerAddre
 export type People = {
   shoppers: DrillShopper[]
   area: { AreaId: number; CityId: number }
-  slots: WireListedSlot[]
+  slots: TimeSlot[]
   testName: string
 }
 

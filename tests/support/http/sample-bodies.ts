@@ -1,6 +1,6 @@
 import { DRAFT } from '../../../src/domains/policies/pages.messages.ts'
 import { readyCart, slotsAtHome, startPayment, HOME } from '../shop/booking.ts'
-import type { SignsIn, WireListedSlot } from '../shop/booking.ts'
+import type { SignsIn, TimeSlot } from '../shop/booking.ts'
 import { ravi } from '../people/people.ts'
 import type { TestClient } from '../shop/client.ts'
 
@@ -19,7 +19,7 @@ export async function sampleCustomer(shop: SignsIn): Promise<SampleCustomer> {
   const [address] = (await client.post('/api/address/get-address')).body.data.customer.addresses
   const [member] = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList.items
   await client.post('/api/address/set-exist-shipping-address', { customerAddressId: address.id })
-  const slot: WireListedSlot = (await slotsAtHome(client)).slots[1]
+  const slot: TimeSlot = (await slotsAtHome(client)).slots[1]
   const own = { cart, addressId: address.id, memberId: member.member_id }
   const values = { ...own, order_number, provider_order_id, slot }
   return { client, orderNumber: order_number, bodies: [...openBodies(), ...ownBodies(values)] }
@@ -134,7 +134,7 @@ type OwnValues = {
   memberId: number
   order_number: string
   provider_order_id: string
-  slot: WireListedSlot
+  slot: TimeSlot
 }
 
 function ownBodies({

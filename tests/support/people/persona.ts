@@ -5,7 +5,7 @@ import {
   payAndConfirm,
   slotsAtHome,
   startPayment,
-  type WireListedSlot,
+  type TimeSlot,
 } from '../shop/booking.ts'
 import type { TestClient } from '../shop/client.ts'
 import { newestCode } from './sign-in-steps.ts'
@@ -100,7 +100,7 @@ export async function changeAsPersona(client: TestClient, orderNumber: string): 
     return answer.data
   }
   const { slots } = await slotsAtHome(client, '2026-11-26')
-  const slot = slots.find((one: WireListedSlot) => one.Date === '2026-11-26')
+  const slot = slots.find((one: TimeSlot) => one.Date === '2026-11-26')
   const moved = { slot_id: slot?.SlotId, slot_date: slot?.Date, slot_time: slot?.StartTime }
   await change('/api/order/reschedule', { order_number: orderNumber, ...moved })
   await change('/api/account/details', { firstname, lastname, email })

@@ -63,15 +63,15 @@ export async function slotsAtHome(client: TestClient, day = '2026-11-24') {
 }
 
 /** Holds a slot with the given members for every test of the cart. */
-export async function holdSlot(client: TestClient, memberIds: number[], slot?: WireListedSlot, day?: string) {
+export async function holdSlot(client: TestClient, memberIds: number[], slot?: TimeSlot, day?: string) {
   const { area, slots } = await slotsAtHome(client, day)
   return submitSlot(client, memberIds, { area, slot: slot ?? slots[0] })
 }
 
 /** A slot in the list's wire format. */
-export type WireListedSlot = { Date: string; SlotId: string; StartTime: string; EndTime: string }
+export type TimeSlot = { Date: string; SlotId: string; StartTime: string; EndTime: string }
 
-type Choice = { area: { AreaId: number; CityId: number }; slot: WireListedSlot }
+type Choice = { area: { AreaId: number; CityId: number }; slot: TimeSlot }
 
 /** Holds the chosen slot with the given members for every test of the cart. */
 export async function submitSlot(client: TestClient, memberIds: number[], { area, slot }: Choice) {
