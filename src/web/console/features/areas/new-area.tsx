@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type Control, useFieldArray } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { istDate } from '../../../../kernel/ist.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
@@ -58,7 +58,7 @@ export function NewAreaScreen() {
           <CityFields control={control} />
         </AreaCard>
         <AreaCard title={newAreaText.areas}>
-          <AreaRows control={control} />
+          <AreaRows form={rules.form} />
         </AreaCard>
         <AreaCard title={newAreaText.plan}>
           <NewPlan control={control} today={today} />
@@ -75,11 +75,12 @@ export function NewAreaScreen() {
   )
 }
 
-function AreaRows({ control }: { control: Control<NewAreasDraft> }) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'areas' })
+function AreaRows({ form: { control, setValue } }: { form: UseFormReturn<NewAreasDraft> }) {
+  const areas = useWatch({ control, name: 'areas' })
+  const change = (next: NewAreasDraft['areas']) => setValue('areas', next, { shouldDirty: true })
   return (
     <div className={styles['form']}>
-      {fields.map((_, at) => (
+      {areas.map((_, at) => (
         // Keyed by position, so that removing a row leaves the focus on the button of the next one.
         <fieldset key={at} className={styles['new-area']}>
           <legend className={styles['legend']}>{areaHeading(at)}</legend>
@@ -91,9 +92,13 @@ function AreaRows({ control }: { control: Control<NewAreasDraft> }) {
             autoComplete="off"
           />
           <RangeField control={control} name={`areas.${at}.ranges`} />
-          {fields.length > 1 && (
+          {areas.length > 1 && (
             <div>
-              <Button variant="danger-link" about={areaHeading(at)} onClick={() => remove(at)}>
+              <Button
+                variant="danger-link"
+                about={areaHeading(at)}
+                onClick={() => change(areas.toSpliced(at, 1))}
+              >
                 {newAreaText.removeArea}
               </Button>
             </div>
@@ -105,7 +110,7 @@ function AreaRows({ control }: { control: Control<NewAreasDraft> }) {
           variant="secondary"
           size="s"
           icon={<Icon of={Plus} size="s" />}
-          onClick={() => append({ name: '', ranges: '' }, { shouldFocus: false })}
+          onClick={() => change([...areas, { name: '', ranges: '' }])}
         >
           {newAreaText.addArea}
         </Button>
