@@ -22,7 +22,7 @@ test('feels right 6: the steps lead from the kit through labour and courier to t
 test('feels right 6: a near due date warns that labour may start before the kit arrives', () => {
   expect(textOf('kit')).not.toContain('near')
   expect(textOf('kit', { isNear: true })).toContain(
-    'if labour starts before the kit is there, call us on 1800',
+    'if labour starts before the kit arrives, call us on 1800',
   )
 })
 

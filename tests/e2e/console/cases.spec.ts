@@ -46,7 +46,9 @@ test('OPS-E02, OPS-E03: a complaint is acknowledged and answered, and its author
   await seenByStaff.expectCalm()
 
   await lookUpComplaint(visitor, ticket, '9845000000')
-  await expect(visitor.getByText('We have no complaint with this ticket number and contact.')).toBeVisible()
+  await expect(
+    visitor.getByText('We cannot find a complaint with this ticket number and contact.'),
+  ).toBeVisible()
   await expectAccessible(visitor, 'no such complaint')
   await visitor.getByLabel('Mobile number or e-mail').fill(mobile)
   await visitor.getByRole('button', { name: 'Show my complaint' }).click()
