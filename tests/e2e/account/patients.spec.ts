@@ -118,6 +118,7 @@ test('PAT-07, PAT-31, PAT-32, ERR-03: the form stays open when a patient cannot 
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await listed
   await expect(card(page, 'Vikram')).toHaveAccessibleDescription('Please add the date of birth')
+  await expect(dialog(page).getByLabel('First name')).toBeHidden()
 
   await page.getByRole('button', { name: 'Edit, Vikram Rao' }).click()
   await dialog(page).getByLabel('First name').fill('Vikas')
