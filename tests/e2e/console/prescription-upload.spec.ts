@@ -47,7 +47,8 @@ async function expectSent(page: Page): Promise<void> {
 /** The number of prescriptions with a name in the console. */
 async function expectStored(staff: Page, name: string, count: number): Promise<void> {
   await staff.goto('/console/enquiries?kind=prescription')
-  await expect(staff.getByRole('table').or(staff.getByText('Nobody waits for a call')).first()).toBeVisible()
+  const loaded = staff.getByRole('table').or(staff.getByText('Nobody waits for a call'))
+  await expect(loaded.filter({ visible: true }).first()).toBeVisible()
   await expect(staff.getByRole('row').filter({ hasText: name })).toHaveCount(count)
 }
 
