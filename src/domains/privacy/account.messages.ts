@@ -52,7 +52,7 @@ export function givenText(givenAt: string, version: string): string {
   return `Given ${dayText(istDate(new Date(givenAt)))}, version ${version} of the text`
 }
 
-/** `Taken back 22 Nov 2026`. */
+/** `Withdrawn 22 Nov 2026`. */
 export function withdrawnText(at: string): string {
   return `Withdrawn ${dayText(istDate(new Date(at)))}`
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import type { CallFailure } from '../../../app/call.ts'
+import { notSavedText } from '../../../app/own-text.ts'
 import { cartQuery } from '../../data/use-cart.ts'
 import { parseOverlay } from '../../../app/overlay/overlay-address.ts'
 import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
@@ -81,12 +82,12 @@ export function isGone(failure: CallFailure): boolean {
 
 /**
  * Why a slot was not held: the server's message about an incomplete patient or address, an ended session or a rate limit;
- * otherwise the fixed text for a full slot.
+ * the text for a missing network if the device is offline; otherwise the fixed text for a full slot.
  *
  * @see ERR-51
  */
 export function refusedText(failure: CallFailure): string {
   const isExplained =
     failure.kind === 'refused' && EXPLAINED_STATUSES.includes(failure.status) && failure.message !== ''
-  return isExplained ? failure.message : drawerToast['slot-failed']
+  return notSavedText(isExplained ? failure.message : drawerToast['slot-failed'])
 }

@@ -5,7 +5,6 @@ import { stepAfterCart } from '../../../../domains/cart/steps/cart-steps.ts'
 import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
 import { isOffline } from '../../../app/part/is-offline.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { notSavedText } from '../../../app/own-text.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { needsDeclaration } from '../../features/patients/patient.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
@@ -103,7 +102,7 @@ function useSubmit({ booking, overlay, slots }: Wizard, onSubmitted: () => void)
 
     const submitted = await submitSlot(booking, slots.agreed, choice)
     if (!submitted.ok) {
-      showToastFor(notSavedText(refusedText(submitted.refusal)))
+      showToastFor(refusedText(submitted.refusal))
       if (!isGone(submitted.refusal)) return refresh()
       overlay.stepBack(3)
       return slots.markGone(slots.agreed)
