@@ -107,3 +107,53 @@ test('OPS-O10, OPS-E01: a prescription becomes an enquiry that staff open, call 
   await expect(page.getByLabel('Owner')).toHaveValue(/\d/)
   await seenByStaff.expectCalm()
 })
+
+test('OPS-005, OPS-E01: an enquiry changed in another tab is compared, loaded without losing the typed note, or saved over', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const visitor = await visitorOf(browser, shop)
+  await visitor.goto('/prescription')
+  await expect(visitor.getByRole('button', { name: 'Send prescription' })).toBeEnabled()
+  await sendPrescription(visitor, { name: 'Farah Khan', mobile: newMobile() })
+  await visitor.context().close()
+  await page.goto('/console/enquiries?kind=prescription')
+  await openPrescription(page, 'Farah Khan')
+  const outcome = page.getByLabel('Outcome')
+  await outcome.fill('Mine')
+  await page.getByLabel('Note (optional)').fill('Speaks Urdu.')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const saveInOtherTab = async (text: string) => {
+    await other.getByLabel('Outcome').fill(text)
+    const saved = other.waitForResponse('**/api/console/enquiries/set')
+    await other.getByRole('button', { name: 'Save' }).click()
+    expect((await saved).status()).toBe(200)
+  }
+
+  await saveInOtherTab('Asked to call at six')
+  await page.route('**/api/console/enquiries/get', (route) => route.abort())
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(
+    page.getByText(/^Somebody else changed this\. What is stored now could not be loaded/),
+  ).toBeVisible()
+  await page.unroute('**/api/console/enquiries/get')
+  await save.click()
+  await expect(page.getByText('Somebody changed this meanwhile')).toBeVisible()
+  await expect(page.getByText('nothing → Asked to call at six')).toBeVisible()
+  await page.getByRole('button', { name: 'Use what is stored now' }).click()
+  await expect(outcome).toHaveValue('Asked to call at six')
+  await expect(page.getByLabel('Note (optional)')).toHaveValue('Speaks Urdu.')
+
+  await saveInOtherTab('Asked to call at seven')
+  await outcome.fill('Called')
+  await save.click()
+  await expect(page.getByText('Asked to call at six → Asked to call at seven')).toBeVisible()
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Speaks Urdu.')
+  await other.reload()
+  await expect(other.getByLabel('Outcome')).toHaveValue('Called')
+  await other.close()
+})

@@ -7,6 +7,7 @@ import { useTask } from '../../../app/use-task.ts'
 import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { useRecordVersions } from '../../app/use-record-versions.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { type SentContentChange, contentQuery } from './content-queries.ts'
 import { contentFaults } from './content-faults.ts'
@@ -30,23 +31,21 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
   const { valuesOf, textOf, changeOf } = form
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
-  const [opened, setOpened] = useState(content)
+  const { opened, newer, setNewer, open } = useRecordVersions(content)
   const [values, setValues] = useState(valuesOf(content))
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [current, setCurrent] = useState<WireDeskContent | null>(null)
   const { isBusy, run } = useTask()
-  const open = (stored: WireDeskContent) => {
-    setOpened(stored)
+  const show = (stored: WireDeskContent) => {
+    open(stored)
     setValues(valuesOf(stored))
-    setCurrent(null)
   }
   const save = async (version: number) => {
     setFailure(null)
     if (!isFit(changeOf(values))) return setFailure(contentText.check)
     const saved = await callConsole('/api/console/content/save', { version, change: changeOf(values) })
     if (!saved.ok) return refuse(saved.refusal)
-    open(saved.value.content)
+    show(saved.value.content)
     queryClient.setQueryData(consoleKeys.content, saved.value.content)
     toastDone(contentText.saved)
   }
@@ -58,7 +57,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
   }
   const refuse = async (refusal: CallFailure) => {
     if (isStale(refusal)) {
-      return setCurrent(await queryClient.fetchQuery({ ...contentQuery, staleTime: 0 }))
+      return setNewer(await queryClient.fetchQuery({ ...contentQuery, staleTime: 0 }))
     }
     const isMarked = mark(refusal)
     setFailure(isMarked ? contentText.check : consoleFailure(refusal))
@@ -80,9 +79,9 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     failure,
     mark,
     isFit,
-    stale: current && [{ label: contentPartText[part], was: stored, now: textOf(valuesOf(current)) }],
+    stale: newer && [{ label: contentPartText[part], was: stored, now: textOf(valuesOf(newer)) }],
     submit: () => void run(() => save(opened[part].version)),
-    useStored: () => current && open(current),
-    saveOver: () => current && void run(() => save(current[part].version)),
+    useStored: () => newer && show(newer),
+    saveOver: () => newer && void run(() => save(newer[part].version)),
   }
 }

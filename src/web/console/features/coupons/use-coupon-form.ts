@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { WireSavedCoupon } from '../../../../domains/coupons/edit/console-coupons.contract.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import type { CallFailure } from '../../../app/call.ts'
-import { useTask } from '../../../app/use-task.ts'
-import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { useRecordForm } from '../../app/use-record-form.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { changedFields } from '../../ui/form/changed-fields.ts'
 import { couponLabel } from './coupon-fields.messages.ts'
@@ -24,63 +20,39 @@ import {
 import { couponQuery, forgetCoupon } from './coupon-queries.ts'
 import { couponsText } from './coupons-screen.messages.ts'
 
-/**
- * The form of a coupon; null creates a new one. It detects changes by other people since it was opened.
- *
- * @see OPS-005, OPS-K01
- */
+/** The form of a coupon; null creates a new one. @see OPS-005, OPS-K01 */
 export function useCouponForm(stored: WireSavedCoupon | null) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const navigate = useNavigate()
-  const [opened, setOpened] = useState(stored)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [current, setCurrent] = useState<WireSavedCoupon | null>(null)
-  const { isBusy, run } = useTask()
-  const { form, showRefusals } = useRulesForm<CouponValues>({
-    defaultValues: valuesOf(stored),
-    fields: COUPON_FIELDS,
-    mode: 'submit',
-    check: couponProblem,
-  })
+  const form = useRecordForm<WireSavedCoupon | null, CouponValues>(stored, (opened) => ({
+    rules: { fields: COUPON_FIELDS, check: couponProblem },
+    toValues,
+    compare: (was, now) => changedFields(couponLabel, couponTexts(toValues(was)), couponTexts(toValues(now))),
+    save: (values, version) =>
+      callConsole('/api/console/coupons/save', {
+        coupon: fromCouponValues(values, opened?.coupon ?? null),
+        version: version?.version ?? null,
+      }),
+    onSaved: async (saved) => {
+      const code = saved?.coupon.coupon_code ?? ''
+      toastDone(couponsText.saved)
+      await forgetCoupon(queryClient, code)
+      if (stored === null) await navigate(`${CONSOLE_PATH}/coupons/${code}`)
+    },
+    reload: async () => {
+      if (stored === null) return null
+      await forgetCoupon(queryClient, stored.coupon.coupon_code)
+      return queryClient.fetchQuery(couponQuery(stored.coupon.coupon_code))
+    },
+    toRefusals: couponRefusals,
+    checkText: couponsText.check,
+  }))
+  const { opened, follow } = form
   // Pausing raises the version without changing the fields of the form.
   if (stored !== null && opened !== null && stored.version > opened.version && isSameRule(stored, opened))
-    setOpened(stored)
-  const open = (saved: WireSavedCoupon) => {
-    setOpened(saved)
-    setCurrent(null)
-    form.reset(valuesOf(saved))
-  }
-
-  const save = (version: number | null) => async (values: CouponValues) => {
-    setFailure(null)
-    const coupon = fromCouponValues(values, opened?.coupon ?? null)
-    const saved = await callConsole('/api/console/coupons/save', { coupon, version })
-    if (!saved.ok) return refuse(saved.refusal, coupon.coupon_code)
-    open(saved.value)
-    toastDone(couponsText.saved)
-    await forgetCoupon(queryClient, coupon.coupon_code)
-    if (version === null) await navigate(`${CONSOLE_PATH}/coupons/${coupon.coupon_code}`)
-  }
-  const refuse = async (refusal: CallFailure, code: string) => {
-    if (isStale(refusal)) {
-      await forgetCoupon(queryClient, code)
-      return setCurrent(await queryClient.fetchQuery(couponQuery(code)))
-    }
-    const fields = refusal.kind === 'refused' ? couponRefusals(refusal.fields) : {}
-    setFailure(showRefusals(fields) ? couponsText.check : consoleFailure(refusal))
-  }
-  return {
-    form,
-    isChanged: form.formState.isDirty,
-    isBusy,
-    failure,
-    stale:
-      current && changedFields(couponLabel, couponTexts(valuesOf(opened)), couponTexts(valuesOf(current))),
-    submit: () => void run(form.handleSubmit(save(opened?.version ?? null))),
-    useStored: () => current && open(current),
-    saveOver: () => current && void run(form.handleSubmit(save(current.version))),
-  }
+    follow(stored)
+  return form
 }
 
 function isSameRule(one: WireSavedCoupon, other: WireSavedCoupon): boolean {
@@ -91,6 +63,6 @@ function textWithoutState({ coupon }: WireSavedCoupon): string {
   return JSON.stringify({ ...coupon, rule: { ...coupon.rule, active: false } })
 }
 
-function valuesOf(saved: WireSavedCoupon | null): CouponValues {
+function toValues(saved: WireSavedCoupon | null): CouponValues {
   return saved === null ? NEW_COUPON : toCouponValues(saved.coupon)
 }

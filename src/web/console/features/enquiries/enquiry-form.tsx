@@ -15,12 +15,12 @@ import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** The form of an enquiry: state, owner, next call, outcome and a note. @see OPS-E01 */
 export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
-  const { form, isBusy, failure, changed, submit, useStored, keepMine } = useEnquiryForm(enquiry)
+  const { form, isBusy, failure, stale, submit, useStored, saveOver } = useEnquiryForm(enquiry)
   const { control } = form
   const state = useWatch({ control, name: 'state' })
   return (
     <Form className={styles['form']} onSubmit={submit}>
-      {changed !== null && <StaleNote changed={changed} onUse={useStored} onKeep={keepMine} />}
+      {stale !== null && <StaleNote changed={stale} onUse={useStored} onKeep={saveOver} />}
       <SelectField
         control={control}
         name="state"

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTask } from '../../../app/use-task.ts'
-import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure, isStale } from '../../app/console-failure.ts'
+import { ok } from '../../../../kernel/result.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { useRecordForm } from '../../app/use-record-form.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { enquiryText } from './enquiries-screen.messages.ts'
 import {
@@ -16,62 +14,25 @@ import {
 } from './enquiry-values.ts'
 import { type Enquiry, enquiryQuery, setEnquiry } from './use-enquiries.ts'
 
-/**
- * The form of an enquiry: saving, its errors, and changes by other people since it was opened.
- *
- * @see OPS-E01, OPS-005
- */
+/** The form of an enquiry. Loading another person's changes leaves the typed note unchanged. @see OPS-E01, OPS-005 */
 export function useEnquiryForm(enquiry: Enquiry) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
-  const { isBusy, run } = useTask()
-  const [opened, setOpened] = useState(enquiry)
-  const [current, setCurrent] = useState<Enquiry | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { form, showRefusals } = useRulesForm<EnquiryValues>({
-    defaultValues: toEnquiryValues(enquiry),
-    fields: ENQUIRY_FIELDS,
-    mode: 'submit',
-    check: enquiryProblem,
-  })
-
-  const take = async (saved: Enquiry) => {
-    setOpened(saved)
-    form.reset(toEnquiryValues(saved))
-    await setEnquiry(queryClient, saved)
-    toastDone(enquiryText.saved)
-  }
-  const save = async (values: EnquiryValues, version: number) => {
-    setFailure(null)
-    setCurrent(null)
-    const sent = { id: enquiry.id, version, ...fromEnquiryValues(values) }
-    const saved = await callConsole('/api/console/enquiries/set', sent)
-    if (saved.ok) return take(saved.value.case)
-    const { refusal } = saved
-    if (isStale(refusal))
-      return setCurrent(await queryClient.fetchQuery({ ...enquiryQuery(enquiry.id), staleTime: 0 }))
-    const isShown = refusal.kind === 'refused' && showRefusals(refusal.fields)
-    if (!isShown) setFailure(consoleFailure(refusal))
-  }
-  const submit = (version: number) => void run(form.handleSubmit((values) => save(values, version)))
-  return {
-    form,
-    isBusy,
-    failure,
-    changed: current && changedEnquiry(opened, current),
-    submit: () => submit(opened.version),
-    /** Loads the stored values and leaves the typed note unchanged. */
-    useStored: () => {
-      if (current === null) return
-      setOpened(current)
-      form.reset({ ...toEnquiryValues(current), note: form.getValues('note') })
-      setCurrent(null)
+  const { id } = enquiry
+  return useRecordForm<Enquiry, EnquiryValues>(enquiry, () => ({
+    rules: { fields: ENQUIRY_FIELDS, check: enquiryProblem },
+    toValues: (stored, typed) => ({ ...toEnquiryValues(stored), note: typed?.note ?? '' }),
+    compare: changedEnquiry,
+    save: async (values, { version }) => {
+      const sent = { id, version, ...fromEnquiryValues(values) }
+      const saved = await callConsole('/api/console/enquiries/set', sent)
+      return saved.ok ? ok(saved.value.case) : saved
     },
-    /** Saves the form over the stored values. */
-    keepMine: () => {
-      if (current === null) return
-      setOpened(current)
-      submit(current.version)
+    onSaved: async (saved) => {
+      await setEnquiry(queryClient, saved)
+      toastDone(enquiryText.saved)
     },
-  }
+    reload: () => queryClient.fetchQuery({ ...enquiryQuery(id), staleTime: 0 }),
+    toRefusals: (messages) => messages,
+  }))
 }

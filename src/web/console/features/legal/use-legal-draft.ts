@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WireLegalPage } from '../../../../domains/policies/desk/legal-desk.contract.ts'
-import type { CallFailure } from '../../../app/call.ts'
-import { useTask } from '../../../app/use-task.ts'
-import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure, isStale } from '../../app/console-failure.ts'
+import { ok } from '../../../../kernel/result.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { useRecordForm } from '../../app/use-record-form.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { changedFields } from '../../ui/form/changed-fields.ts'
 import {
@@ -20,69 +17,44 @@ import { legalScreenText as text } from './legal.messages.ts'
 
 const LABELS = { lead: text.leadField, body: text.bodyField }
 
-/** The form of a page's draft. It detects changes by other people since it was opened. @see OPS-005, OPS-T02 */
+/** The form of a page's draft. @see OPS-005, OPS-T02 */
 export function useLegalDraft(stored: WireLegalPage) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
-  const [opened, setOpened] = useState(stored)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [current, setCurrent] = useState<WireLegalPage | null>(null)
-  const { isBusy, run } = useTask()
-  const { form, showRefusals } = useRulesForm<LegalValues>({
-    defaultValues: valuesOf(stored),
-    fields: ['lead', 'body'],
-    mode: 'submit',
-    check: legalFieldProblem,
-  })
-  const open = async (content: WireLegalPage) => {
-    setOpened(content)
-    setCurrent(null)
-    form.reset(valuesOf(content))
-    await setLegalPage(queryClient, content)
-  }
   const { page } = stored
-  const save = (version: number) => async (values: LegalValues) => {
-    setFailure(null)
-    const saved = await callConsole('/api/console/legal/draft', {
-      page,
-      version,
-      text: fromLegalValues(values),
-    })
-    if (!saved.ok) return refuse(saved.refusal)
-    await open(saved.value.content)
-    toastDone(text.saved)
-  }
+  const { opened, run, open, refuse, ...form } = useRecordForm<WireLegalPage, LegalValues>(stored, () => ({
+    rules: { fields: ['lead', 'body'], check: legalFieldProblem },
+    toValues,
+    compare: (was, now) => changedFields(LABELS, toValues(was), toValues(now)),
+    save: async (values, version) => {
+      const body = { page, version: versionOf(version), text: fromLegalValues(values) }
+      const saved = await callConsole('/api/console/legal/draft', body)
+      return saved.ok ? ok(saved.value.content) : saved
+    },
+    onSaved: async (saved) => {
+      await setLegalPage(queryClient, saved)
+      toastDone(text.saved)
+    },
+    reload: () => queryClient.fetchQuery({ ...legalPageQuery(page), staleTime: 0 }),
+    toRefusals: legalRefusals,
+    checkText: text.check,
+  }))
   const discard = async () => {
-    setFailure(null)
     const done = await callConsole('/api/console/legal/discard', { page, version: versionOf(opened) })
     if (!done.ok) return refuse(done.refusal)
-    await open(done.value.content)
+    open(done.value.content)
+    await setLegalPage(queryClient, done.value.content)
     toastDone(text.discarded)
   }
-  const showStored = async () =>
-    setCurrent(await queryClient.fetchQuery({ ...legalPageQuery(page), staleTime: 0 }))
-  const refuse = async (refusal: CallFailure) => {
-    if (isStale(refusal)) return showStored()
-    const fields = refusal.kind === 'refused' ? legalRefusals(refusal.fields, form.getValues()) : {}
-    setFailure(showRefusals(fields) ? text.check : consoleFailure(refusal))
-  }
   return {
-    form,
+    ...form,
     /** The draft in the editor, so that another person's newer draft is not published unseen. */
     draft: opened.draft,
-    showStored,
-    isChanged: form.formState.isDirty,
-    isBusy,
-    failure,
-    stale: current && changedFields(LABELS, valuesOf(opened), valuesOf(current)),
-    submit: () => void run(form.handleSubmit(save(versionOf(opened)))),
     discard: () => void run(discard),
-    useStored: () => current && void open(current),
-    saveOver: () => current && void run(form.handleSubmit(save(versionOf(current)))),
   }
 }
 
-function valuesOf({ draft, start }: WireLegalPage): LegalValues {
+function toValues({ draft, start }: WireLegalPage): LegalValues {
   return toLegalValues(draft?.text ?? start)
 }
 

@@ -1,23 +1,21 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRecordVersions } from '../../app/use-record-versions.ts'
 import { changedOrder } from './stale-order.ts'
 import { type DeskOrder, reloadOrder } from './use-order.ts'
 
 /** The order that a form was opened with, and the changes by other people since then. @see OPS-005 */
 export function useStaleOrder(order: DeskOrder) {
   const queryClient = useQueryClient()
-  const [opened, setOpened] = useState(order)
-  const [current, setCurrent] = useState<DeskOrder | null>(null)
+  const { opened, newer, setNewer, open } = useRecordVersions(order)
   return {
     opened,
-    changed: current && changedOrder(opened, current),
+    changed: newer && changedOrder(opened, newer),
     /** Fetches the stored order, after `stale`. */
-    load: async () => setCurrent((await reloadOrder(queryClient, order.number))?.order ?? null),
+    load: async () => setNewer((await reloadOrder(queryClient, order.number))?.order ?? null),
     /** Continues with the stored order, and returns it. */
     take: (): DeskOrder => {
-      const stored = current ?? opened
-      setOpened(stored)
-      setCurrent(null)
+      const stored = newer ?? opened
+      open(stored)
       return stored
     },
   }

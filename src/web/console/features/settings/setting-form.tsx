@@ -13,8 +13,8 @@ export function SettingForm(parts: SettingFormParts) {
   const { control } = form
   return (
     <Form className={styles['form']} onSubmit={form.submit}>
-      {form.changed !== null && (
-        <StaleNote changed={form.changed} onUse={form.useStored} onKeep={form.keepMine} />
+      {form.stale !== null && (
+        <StaleNote changed={form.stale} onUse={form.useStored} onKeep={form.saveOver} />
       )}
       {form.fields.map(({ path, label, isNumber }, at) => (
         <Field

@@ -12,7 +12,6 @@ export const settingsText = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
-  staleNotLoaded: 'Somebody else changed this setting. Its new value could not be loaded. Try again.',
   from: 'Begins at (India time)',
   fromHint: 'Leave it empty to begin now.',
   planned: 'Planned',

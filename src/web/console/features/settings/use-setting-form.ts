@@ -1,13 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { ok } from '../../../../kernel/result.ts'
 import { settingProblems } from '../../../../domains/shop-settings/setting-problems.messages.ts'
-import type { CallFailure } from '../../../app/call.ts'
-import { useTask } from '../../../app/use-task.ts'
-import type { FormRules } from '../../../ui/form/rules-resolver.ts'
-import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { consoleFailure, isStale } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
+import { useRecordForm } from '../../app/use-record-form.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { changedFields } from '../../ui/form/changed-fields.ts'
 import {
@@ -35,83 +32,45 @@ export type SettingFormParts = {
 /** The texts of the fields, in their order, and the planned start as typed. */
 export type SettingFormValues = { texts: string[]; from: string }
 
-/** The form of a setting. It detects changes by other people since it was opened. @see OPS-G01, OPS-005 */
+/** The form of a setting. @see OPS-G01, OPS-005 */
 export function useSettingForm({ setting, onDone, onChanged }: SettingFormParts) {
-  const [opened, setOpened] = useState(setting)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [stored, setStored] = useState<Setting | null>(null)
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
-  const { isBusy, run } = useTask()
-  const { name } = opened
-  const fields = fieldsOf(name, opened.value)
-  const wireValue = ({ texts }: SettingFormValues) => valueOf(name, fields, textsByPath(fields, texts))
-  const { form, showRefusals } = useTypedValues(setting, onChanged, (field, values) => {
-    return messagesAt(fields, problemsOf(name, wireValue(values)))[field] ?? null
-  })
+  const { name } = setting
   const close = () => {
     onChanged(false)
     onDone()
   }
-  const save = (version: number) => async (values: SettingFormValues) => {
-    setFailure(null)
-    const body = { name, version, value: wireValue(values), from: instantOf(values.from) }
-    const saved = await callConsole('/api/console/settings/save', body)
-    if (!saved.ok) return refuse(saved.refusal)
-    queryClient.setQueryData(consoleKeys.settings, saved.value)
-    toastDone(text.saved)
-    close()
-  }
-  const refuse = async (refusal: CallFailure) => {
-    if (isStale(refusal)) {
-      const newest = await newestOf(queryClient, name)
-      setStored(newest ?? null)
-      return setFailure(newest === undefined ? text.staleNotLoaded : null)
+  const { form, ...record } = useRecordForm<Setting, SettingFormValues>(setting, (opened) => {
+    const fields = fieldsOf(name, opened.value)
+    const wireValue = ({ texts }: SettingFormValues) => valueOf(name, fields, textsByPath(fields, texts))
+    return {
+      rules: {
+        fields: ({ texts }) => [...texts.map((_, at) => `texts.${at}` as const), 'from'],
+        check: (field, values) => messagesAt(fields, problemsOf(name, wireValue(values)))[field] ?? null,
+      },
+      toValues: valuesOf,
+      compare: (was, now) => changedFields(labelsOf(was, now), textsOf(was), textsOf(now)),
+      save: async (values, { version }) => {
+        const body = { name, version, value: wireValue(values), from: instantOf(values.from) }
+        const saved = await callConsole('/api/console/settings/save', body)
+        if (!saved.ok) return saved
+        queryClient.setQueryData(consoleKeys.settings, saved.value)
+        return ok(saved.value.settings.find((one) => one.name === name) ?? opened)
+      },
+      onSaved: () => {
+        toastDone(text.saved)
+        close()
+      },
+      reload: () => newestOf(queryClient, name),
+      toRefusals: (messages) => messagesAt(fields, messages),
     }
-    const named = refusal.kind === 'refused' ? messagesAt(fields, refusal.fields) : {}
-    if (!showRefusals(named)) setFailure(consoleFailure(refusal))
-  }
-  const useStored = () => {
-    if (stored === null) return
-    setOpened(stored)
-    form.reset(valuesOf(stored))
-    setStored(null)
-  }
-  const submitWith = (version: number) => void run(form.handleSubmit(save(version)))
-  const keepMine = () => {
-    if (stored !== null) submitWith(stored.version)
-    setStored(null)
-  }
-  return {
-    control: form.control,
-    fields,
-    failure,
-    isBusy,
-    changed: stored && changedFields(labelsOf(opened, stored), textsOf(opened), textsOf(stored)),
-    useStored,
-    keepMine,
-    close,
-    submit: () => submitWith(opened.version),
-  }
-}
-
-/** The values of the form, whose changes are reported to the page. */
-function useTypedValues(
-  setting: Setting,
-  onChanged: SettingFormParts['onChanged'],
-  check: FormRules<SettingFormValues>['check'],
-) {
-  const rules = useRulesForm<SettingFormValues>({
-    defaultValues: valuesOf(setting),
-    fields: ({ texts }) => [...texts.map((_, at) => `texts.${at}` as const), 'from'],
-    mode: 'submit',
-    check,
   })
-  const isChanged = rules.form.formState.isDirty
+  const { isChanged, opened } = record
   const report = useEffectEvent(onChanged)
   // The page, which warns before an unsaved form is left.
   useEffect(() => report(isChanged), [isChanged])
-  return rules
+  return { ...record, control: form.control, fields: fieldsOf(name, opened.value), close }
 }
 
 function valuesOf(setting: Setting): SettingFormValues {
@@ -142,9 +101,9 @@ function problemsOf(name: Setting['name'], value: unknown): Record<string, strin
   return Object.fromEntries(problems.map(([path, problem]) => [errorPath(path), problem]))
 }
 
-async function newestOf(queryClient: QueryClient, name: string): Promise<Setting | undefined> {
-  const read = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null)
-  return read?.settings.find((one) => one.name === name)
+async function newestOf(queryClient: QueryClient, name: string): Promise<Setting | null> {
+  const { settings } = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
+  return settings.find((one) => one.name === name) ?? null
 }
 
 function labelsOf(opened: Setting, stored: Setting): Record<string, string> {

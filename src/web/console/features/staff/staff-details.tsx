@@ -16,7 +16,7 @@ import { useStaffDetails } from './use-staff-details.ts'
 /** The form of a person's details and roles. @see OPS-S09 */
 export function StaffDetails({ person }: { person: WireStaff }) {
   const { staff } = useMe()
-  const { control, isChanged, isBusy, failure, stale, submit, useStored, saveOver } = useStaffDetails(person)
+  const { form, isChanged, isBusy, failure, stale, submit, useStored, saveOver } = useStaffDetails(person)
   const isOwn = staff.id === person.id
   return (
     <TitledCard id="details" title={staffText.details}>
@@ -25,7 +25,7 @@ export function StaffDetails({ person }: { person: WireStaff }) {
       <Form className={styles['form']} onSubmit={submit}>
         <fieldset disabled={!person.can_change} className={styles['form']}>
           <StaffFields
-            control={control}
+            control={form.control}
             roles={ROLES.filter((role) => person.assignable.includes(role) || person.roles.includes(role))}
             assignable={isOwn ? [] : person.assignable}
             rolesNote={isOwn ? staffText.ownRoles : undefined}

@@ -9,6 +9,7 @@ export const formText = {
   staleSame: 'The fields of this form are the same; something else of the record changed.',
   staleUse: 'Use what is stored now',
   staleKeep: 'Save mine over it',
+  staleNotLoaded: 'Somebody else changed this. What is stored now could not be loaded. Try again.',
   nothing: 'nothing',
   reason: 'Reason',
   reasonMissing: 'Give a reason.',
