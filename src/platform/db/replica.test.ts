@@ -24,17 +24,17 @@ function watched() {
     log: silentLog,
     tick: () => at.tick,
   })
-  const lookAt = (tick: number) => {
+  const readLagAt = (tick: number) => {
     at.tick = tick
     return watch.check()
   }
-  return { at, watch, lookAt, isRead: () => watch.current() === database.db }
+  return { at, watch, readLagAt, isRead: () => watch.current() === database.db }
 }
 
 test('a replica is used for two seconds after a check showed that it has everything', async () => {
-  const { at, lookAt, isRead } = watched()
+  const { at, readLagAt, isRead } = watched()
   expect(isRead()).toBe(false)
-  await lookAt(0)
+  await readLagAt(0)
   expect(isRead()).toBe(true)
   at.tick = 2_000
   expect(isRead()).toBe(true)
@@ -43,39 +43,39 @@ test('a replica is used for two seconds after a check showed that it has everyth
 })
 
 test('a replica that lags is used until what it lacks is two seconds old, and again after it has caught up', async () => {
-  const { at, lookAt, isRead } = watched()
-  await lookAt(0)
+  const { at, readLagAt, isRead } = watched()
+  await readLagAt(0)
   at.written = 200
-  await lookAt(1_000)
-  await lookAt(2_000)
+  await readLagAt(1_000)
+  await readLagAt(2_000)
   expect(isRead()).toBe(true)
   at.written = 300
-  await lookAt(2_500)
+  await readLagAt(2_500)
   expect(isRead()).toBe(false)
   at.replayed = 200
-  expect([await lookAt(2_600), isRead()]).toEqual([undefined, true])
+  expect([await readLagAt(2_600), isRead()]).toEqual([undefined, true])
 })
 
 test('a replica that failed, does not answer or was promoted is not used until it answers as a replica', async () => {
-  const { at, watch, lookAt, isRead } = watched()
-  await lookAt(0)
+  const { at, watch, readLagAt, isRead } = watched()
+  await readLagAt(0)
   watch.failed()
   expect(isRead()).toBe(false)
-  await lookAt(100)
+  await readLagAt(100)
   expect(isRead()).toBe(true)
   at.replayed = null
-  await lookAt(200)
+  await readLagAt(200)
   expect(isRead()).toBe(false)
   Object.assign(at, { replayed: 100, isReplica: false })
-  await lookAt(300)
+  await readLagAt(300)
   expect(isRead()).toBe(false)
 })
 
 test('while the primary is down the replica is used for a minute after its last check as complete', async () => {
-  const { at, lookAt, isRead } = watched()
-  await lookAt(0)
+  const { at, readLagAt, isRead } = watched()
+  await readLagAt(0)
   at.written = null
-  await lookAt(60_000)
+  await readLagAt(60_000)
   expect(isRead()).toBe(true)
   at.tick = 60_001
   expect(isRead()).toBe(false)

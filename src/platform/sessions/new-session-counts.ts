@@ -69,12 +69,12 @@ export async function noteReturn(
 ): Promise<void> {
   const isFirst = await markReturned(db, id, now)
   if (!isFirst || !isStillCounted({ browserId, begunAt: usedAt }, now)) return
-  const giveBack = () =>
+  const uncount = () =>
     transaction(db, async (tx) => {
       const uses = returnedSessionUses(address, policy.limits)
       if ((await countUses(tx, policy.secretKey, uses, now)) > 0) return
       await uncountNewSession(tx, policy, { browserId, address }, { usedAt, now })
     })
   // If too many wait, the use is not taken back; the visitor is served all the same.
-  await admitted(policy, address, giveBack)
+  await admitted(policy, address, uncount)
 }

@@ -21,7 +21,7 @@ import type { OperatorParts } from '../operator-parts.ts'
 import { proofRefusal } from '../staff-refusals.server.ts'
 import { auditStaff } from '../start-session.server.ts'
 import { groupingOf, readReport, type WantedReport } from './read-report.server.ts'
-import { ReportSeats, seated } from './report-seats.ts'
+import { ReportPermits, withPermit } from './report-permits.ts'
 import { fileOfOrders, fileOfReport } from './report-file.server.ts'
 
 /**
@@ -38,31 +38,31 @@ const RETRY_SECONDS = 5
 
 /** The report calls of the console. @see OPS-R01, OPS-R04 */
 export function reportHandlers(parts: ReportParts): StaffHandler[] {
-  const pages = new ReportSeats({ inAll: 2, perPerson: 2 })
-  const files = new ReportSeats({ inAll: 2, perPerson: 1 })
+  const pages = new ReportPermits({ inAll: 2, perPerson: 2 })
+  const files = new ReportPermits({ inAll: 2, perPerson: 1 })
   return [
     handleStaff(reportsGet, async ({ name, from, to, by }, call) => {
       const wanted = wantedReport({ name, range: { from, to }, by })
       if (isRefusal(wanted)) return wanted
-      const seat = pages.take(call.staff.id, call.now)
-      if (seat === null) return busy('busy')
+      const permit = pages.acquire(call.staff.id, call.now)
+      if (permit === null) return busy('busy')
       try {
         const made = await makeReport(parts, call, wanted)
         return isRefusal(made) ? made : ofPage(made)
       } finally {
-        seat.giveBack()
+        permit.release()
       }
     }),
 
     handleStaff(reportsCsv, async (body, call) => {
-      const seat = files.take(call.staff.id, call.now)
-      if (seat === null) return busy('files_busy')
+      const permit = files.acquire(call.staff.id, call.now)
+      if (permit === null) return busy('files_busy')
       const file = await writeFile(parts, call, body).catch((error: unknown) => {
-        seat.giveBack()
+        permit.release()
         throw error
       })
-      if (!isRefusal(file)) return csvOf(file.name, seated(file.parts, seat))
-      seat.giveBack()
+      if (!isRefusal(file)) return csvOf(file.name, withPermit(file.parts, permit))
+      permit.release()
       return file
     }),
   ]
