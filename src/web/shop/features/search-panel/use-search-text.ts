@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { LONGEST_QUERY } from '../../../../domains/search/search-limits.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 
@@ -34,7 +34,8 @@ export function useSearchText(isOpen: boolean) {
 
   const clear = () => {
     setTyped('')
-    setSearched('')
+    // The field is empty in the next frame; the suggestions, which take longer, follow.
+    startTransition(() => setSearched(''))
     go({ find: null, kind: null }, { replace: true })
   }
   return {
