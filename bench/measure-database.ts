@@ -71,7 +71,7 @@ const BASELINE_SERVER = join(import.meta.dirname, 'baseline-server.ts')
 export async function measureDatabase(database: BenchDatabase, plan: Plan): Promise<DatabaseResult> {
   const shop = startServer(await freePort(), { ...database.shop, ...LIFTED, LOG_LEVEL: 'info' })
   await shop.ready()
-  const baselines = startServer(await freePort(), database.baselines, BASELINE_SERVER)
+  const baselines = startServer(await freePort(), database.baselines, { program: BASELINE_SERVER })
   await baselines.ready()
   await setBaselineSizes(shop, baselines)
   const wire = transport(shop.url)

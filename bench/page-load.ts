@@ -46,7 +46,7 @@ type Settings = Record<string, string>
 async function started(count: number, settings: Settings, program?: string): Promise<RealServer[]> {
   const servers: RealServer[] = []
   for (let index = 0; index < count; index += 1) {
-    const server = startServer(await freePort(), settings, program)
+    const server = startServer(await freePort(), settings, { program })
     await server.ready()
     servers.push(server)
   }
