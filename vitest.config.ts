@@ -3,10 +3,10 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { SlowFirst } from './tests/support/runner/slow-first-run.ts'
 
 const CORES = Math.max(availableParallelism(), 2)
-// By default vitest leaves one core idle, which halves the speed on two cores. Tests on PostgreSQL wait for it half of
-// their time.
+// By default vitest leaves one core idle. Some tests wait for processes that they have started, and those on PostgreSQL
+// wait for it two thirds of their time.
 const IS_ON_SERVER = Boolean(process.env['TEST_DATABASE_URL'])
-const WORKERS = IS_ON_SERVER ? CORES * 2 : CORES
+const WORKERS = IS_ON_SERVER ? CORES * 3 : CORES + 1
 
 // These need several processes on one database, and only one process can open the embedded database.
 const ON_SERVER_ONLY = '**/*.postgres.test.ts'

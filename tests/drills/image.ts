@@ -52,7 +52,7 @@ async function run({ isBroken }: Options): Promise<Finding> {
 }
 
 async function startOnce(settings: Record<string, string>, folder: string) {
-  const server = startServer(await freePort(), settings, join(folder, 'build/server/main.js'))
+  const server = startServer(await freePort(), settings, { program: join(folder, 'build/server/main.js') })
   const ms = await server.ready()
   const pages = await Promise.all(PAGES.map((path) => fetch(server.url + path)))
   const searched = await fetch(`${server.url}/api/pdp/search-result`, {

@@ -10,7 +10,7 @@ import { generateSync } from 'otplib'
 import { copyOfDataFolder } from '../../support/database/prepared-folder.ts'
 import { NO_LIMITS_PER_ADDRESS, SHOP_PORT } from '../../support/browser/e2e-shops.ts'
 import { shopAtUrl } from '../../support/shop/http-shop.ts'
-import { startServer } from '../../support/servers/real-server.ts'
+import { SHORT_LIVED, startServer } from '../../support/servers/real-server.ts'
 import { type Owners, ownersFolder, type PrintedOwner } from './owners-folder.ts'
 
 /** A shop with invites for its owners. */
@@ -58,7 +58,8 @@ export const test = base.extend<ConsoleFixtures, WorkerFixtures>({
 async function startShop(port: number, settings: Record<string, string> = {}): Promise<StartedShop> {
   const { path, owner, secondOwner } = await ownersFolder()
   const folder = await copyOfDataFolder(path)
-  const server = startServer(port, { DATA_DIR: folder.path, OTP_SECONDS_BETWEEN_SENDS: '0', ...settings })
+  const all = { DATA_DIR: folder.path, OTP_SECONDS_BETWEEN_SENDS: '0', ...settings }
+  const server = startServer(port, all, { nodeOptions: SHORT_LIVED })
   await server.ready()
   const here = (person: PrintedOwner) => ({ ...person, link: linkAt(person.link, port) })
   return {
