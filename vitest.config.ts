@@ -21,6 +21,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    expect: { requireAssertions: true },
+    // The default of a second is too short for a busy machine.
+    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
   },
 })

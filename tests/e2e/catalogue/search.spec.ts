@@ -195,7 +195,9 @@ test('SRCH-06: a newer request aborts an older one, and no skeleton appears befo
   const box = await openSearch(page)
   const panel = page.getByRole('dialog')
   const given: string[] = []
-  page.on('requestfailed', (request) => given.push(request.postData() ?? ''))
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/api/pdp/search-result')) given.push(request.postData() ?? '')
+  })
   await page.route('**/api/pdp/search-result', async (route) => {
     if (route.request().postData()?.includes('kidney')) await new Promise((done) => setTimeout(done, 4_000))
     await route.continue().catch(() => undefined)
