@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { codeFor, dialog, enterCode } from './steps.ts'
+import { codeFor, enterCode } from './steps.ts'
 
 /** Signs in again after the session has ended, with a new code. */
 export async function signInAgain(page: Page, mobile: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   const before = await codeFor(page, mobile)
-  await dialog(page).getByLabel('Mobile number').fill(mobile)
+  // The form behind the sign-in, which may still be closing, has a mobile number too.
+  await page.getByRole('dialog', { name: 'Sign in to your account' }).getByLabel('Mobile number').fill(mobile)
   await page.getByRole('button', { name: 'Get OTP' }).click()
   await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
   await expect.poll(() => codeFor(page, mobile)).not.toBe(before)
