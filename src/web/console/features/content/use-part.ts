@@ -9,6 +9,7 @@ import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { useRecordVersions } from '../../app/use-record-versions.ts'
 import { toastDone } from '../../ui/feedback.ts'
+import { formText } from '../../ui/form/form.messages.ts'
 import { type SentContentChange, contentQuery } from './content-queries.ts'
 import { contentFaults } from './content-faults.ts'
 import { contentText } from './content.messages.ts'
@@ -57,7 +58,9 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
   }
   const refuse = async (refusal: CallFailure) => {
     if (isStale(refusal)) {
-      return setNewer(await queryClient.fetchQuery({ ...contentQuery, staleTime: 0 }))
+      const stored = await queryClient.fetchQuery({ ...contentQuery, staleTime: 0 }).catch(() => null)
+      setNewer(stored)
+      return setFailure(stored === null ? formText.staleNotLoaded : null)
     }
     const isMarked = mark(refusal)
     setFailure(isMarked ? contentText.check : consoleFailure(refusal))
