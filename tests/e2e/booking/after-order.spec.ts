@@ -12,6 +12,26 @@ async function expectApart(links: Locator): Promise<void> {
   await expect.poll(tooWide).toEqual([])
 }
 
+test('feels right 5: the profile does not move when the progress of an order arrives late', async ({
+  page,
+}) => {
+  const number = await paidVisit(page)
+  const { expectCalm } = await watch(page)
+  // Longer than a layout shift counts as caused by the navigation.
+  await page.route('**/api/order/detail', async (route) => {
+    await new Promise((send) => setTimeout(send, 900))
+    await route.continue()
+  })
+  await page.goto('/my-profile')
+  await expect(page.getByText(number).first()).toBeVisible()
+  const track = page.getByRole('link', { name: `Track, Order ${number}` })
+  await expect(page.getByText('Phlebotomist on the way')).toBeHidden()
+  const before = await track.boundingBox()
+  await expect(page.getByText('Phlebotomist on the way')).toBeVisible()
+  expect(await track.boundingBox()).toEqual(before)
+  await expectCalm()
+})
+
 test('a visit is moved from its order’s page, and the printed receipt shows the new time, on a phone', async ({
   page,
 }) => {

@@ -3,9 +3,11 @@ import {
   itemsText,
   orderTitle,
   profileText,
+  reportDeliveryText,
   slotText,
 } from '../../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder, WireOrderSummary } from '../../../../../domains/orders/orders.contract.ts'
+import { statusLabel } from '../../../../../domains/orders/orders.messages.ts'
 import { MOVED, MOVED_BY_SHOP } from '../../../../../domains/orders/rescheduling.ts'
 import type { IstDate } from '../../../../../kernel/ist.ts'
 import { formatRupees, rupees } from '../../../../../kernel/money.ts'
@@ -32,7 +34,7 @@ export function OrderCard({ order, today, hasTimeline }: OrderCardProps) {
         <h3 className={styles['items']}>{itemsText(items.map(({ name }) => name))}</h3>
       </div>
       <p className={styles['facts']}>{facts}</p>
-      {hasTimeline && <OwnTimeline number={number} today={today} />}
+      {hasTimeline && <OwnTimeline order={order} today={today} />}
       <div className={styles['links']}>
         {status === 'pending' && (
           <ButtonLink variant="link" about={orderTitle(number)} to={payPath(number)}>
@@ -57,16 +59,27 @@ export function OrderCard({ order, today, hasTimeline }: OrderCardProps) {
   )
 }
 
-function OwnTimeline({ number, today }: { number: string; today: IstDate | null }) {
-  const placed = usePlacedOrder(number)
+function OwnTimeline({ order, today }: Pick<OrderCardProps, 'order' | 'today'>) {
+  const placed = usePlacedOrder(order.order_number)
   return (
     <div className={styles['timeline']}>
+      {placed.kind === 'loading' && (
+        <div className={styles['reserved']}>
+          <OrderTimeline order={expectedOrder(order)} today={today} />
+        </div>
+      )}
       {placed.kind === 'read' && <OrderTimeline order={withoutMoves(placed.order)} today={today} />}
     </div>
   )
 }
 
-// The card displays the time of the visit above. Without texts the timeline has its reserved height.
+// Before its visit an order has this timeline, whose height is reserved while the order loads.
+function expectedOrder({ order_status: status, slot, placed_at: at }: WireOrderSummary) {
+  const confirmed = { status, text: statusLabel[status], at }
+  return { order_status: status, slot, timeline: [confirmed], report_delivery: reportDeliveryText }
+}
+
+// The card displays the time of the visit above.
 function withoutMoves(order: WireOrder): WireOrder {
   return {
     ...order,
