@@ -183,3 +183,32 @@ async function openSection(page: Page, name: string): Promise<void> {
 function colourOf(badge: Locator): Promise<string> {
   return badge.evaluate((element) => getComputedStyle(element).color)
 }
+
+test('OPS-005, OPS-T01: a text changed in another tab is compared, or its loading fails visibly, and the second save wins', async ({
+  page,
+}) => {
+  const openPrint = async (tab: Page) => {
+    await tab.goto('/console/content/texts')
+    return tab.getByRole('region', { name: 'Small print' })
+  }
+  const print = await openPrint(page)
+  await print.getByLabel('Text').fill('Mine')
+  const other = await page.context().newPage()
+  const others = await openPrint(other)
+  await others.getByLabel('Text').fill('Theirs')
+  await others.getByRole('button', { name: 'Save' }).click()
+  await expect(others.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await other.close()
+
+  await page.route('**/api/console/content/get', (route) => route.abort())
+  await print.getByRole('button', { name: 'Save' }).click()
+  await expect(print.getByText('What is stored now could not be loaded')).toBeVisible()
+  await page.unroute('**/api/console/content/get')
+  await print.getByRole('button', { name: 'Save' }).click()
+  await expect(print.getByText(/→ Theirs$/)).toBeVisible()
+  await expect(print.getByText('What is stored now could not be loaded')).toHaveCount(0)
+  await print.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(print.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await page.reload()
+  await expect(print.getByLabel('Text')).toHaveValue('Mine')
+})

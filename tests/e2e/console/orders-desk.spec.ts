@@ -194,6 +194,10 @@ test('OPS-O05, OPS-005: of two people who change one order, the second sees the 
   await colleague.close()
 
   await chooseOtherTime(page, 'The customer called')
+  await page.route('**/api/console/orders/get', (route) => route.abort())
+  await page.getByRole('button', { name: 'Move the visit' }).click()
+  await expect(page.getByText('What is stored now could not be loaded')).toBeVisible()
+  await page.unroute('**/api/console/orders/get')
   await page.getByRole('button', { name: 'Move the visit' }).click()
   await expect(page.getByText('Somebody changed this meanwhile')).toBeVisible()
   await expect(page.getByText(/Kavya Rao.* → Kavitha Rao/)).toBeVisible()

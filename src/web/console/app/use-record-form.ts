@@ -6,7 +6,6 @@ import { useTask } from '../../app/use-task.ts'
 import type { FormRules } from '../../ui/form/rules-resolver.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import type { ChangedField } from '../ui/form/changed-fields.ts'
-import { formText } from '../ui/form/form.messages.ts'
 import { consoleFailure, isStale } from './console-failure.ts'
 import { useRecordVersions } from './use-record-versions.ts'
 
@@ -43,7 +42,7 @@ export function useRecordForm<Stored, Values extends FieldValues>(
   record: Stored,
   optionsFor: (opened: Stored) => RecordFormOptions<Stored, Values>,
 ) {
-  const { opened, newer, setNewer, open } = useRecordVersions(record)
+  const { opened, newer, readNewer, open } = useRecordVersions(record)
   const { rules, toValues, compare, save, onSaved, reload, toRefusals, checkText } = optionsFor(opened)
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
@@ -54,13 +53,10 @@ export function useRecordForm<Stored, Values extends FieldValues>(
   })
   const openWith = (version: Stored, values = toValues(version)) => {
     open(version)
+    setFailure(null)
     form.reset(values)
   }
-  const showStored = async () => {
-    const stored = await reload().catch(() => null)
-    setNewer(stored)
-    setFailure(stored === null ? formText.staleNotLoaded : null)
-  }
+  const showStored = async () => setFailure(await readNewer(reload))
   const refuse = async (refusal: CallFailure) => {
     if (isStale(refusal)) return showStored()
     const messages = refusal.kind === 'refused' ? toRefusals(refusal.fields, form.getValues()) : {}

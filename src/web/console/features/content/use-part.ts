@@ -9,7 +9,6 @@ import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { useRecordVersions } from '../../app/use-record-versions.ts'
 import { toastDone } from '../../ui/feedback.ts'
-import { formText } from '../../ui/form/form.messages.ts'
 import { type SentContentChange, contentQuery } from './content-queries.ts'
 import { contentFaults } from './content-faults.ts'
 import { contentText } from './content.messages.ts'
@@ -32,13 +31,14 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
   const { valuesOf, textOf, changeOf } = form
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
-  const { opened, newer, setNewer, open } = useRecordVersions(content)
+  const { opened, newer, readNewer, open } = useRecordVersions(content)
   const [values, setValues] = useState(valuesOf(content))
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
   const show = (stored: WireDeskContent) => {
     open(stored)
+    setFailure(null)
     setValues(valuesOf(stored))
   }
   const save = async (version: number) => {
@@ -50,6 +50,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     queryClient.setQueryData(consoleKeys.content, saved.value.content)
     toastDone(contentText.saved)
   }
+  const reload = () => queryClient.fetchQuery({ ...contentQuery, staleTime: 0 })
   /** Validates the fields of a change and shows the messages at invalid fields; returns whether all are valid. */
   const isFit = (change: SentContentChange): boolean => {
     const faults = contentFaults(change)
@@ -57,11 +58,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     return Object.keys(faults).length === 0
   }
   const refuse = async (refusal: CallFailure) => {
-    if (isStale(refusal)) {
-      const stored = await queryClient.fetchQuery({ ...contentQuery, staleTime: 0 }).catch(() => null)
-      setNewer(stored)
-      return setFailure(stored === null ? formText.staleNotLoaded : null)
-    }
+    if (isStale(refusal)) return setFailure(await readNewer(reload))
     const isMarked = mark(refusal)
     setFailure(isMarked ? contentText.check : consoleFailure(refusal))
   }

@@ -54,7 +54,7 @@ export function useCorrect(order: DeskOrder) {
     await navigate(orderPath(number), { replace: true })
   }
   const refuse = async (refusal: CallFailure) => {
-    if (isStale(refusal)) return load()
+    if (isStale(refusal)) return setFailure(await load())
     const fields = refusal.kind === 'refused' ? correctRefusals(refusal.fields, opened) : {}
     if (!showRefusals(fields)) setFailure(consoleFailure(refusal))
   }

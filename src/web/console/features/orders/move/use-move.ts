@@ -59,7 +59,7 @@ export function useMove(order: DeskOrder) {
       await navigate(orderPath(number), { replace: true })
     }
   const refuse = async (refusal: CallFailure) => {
-    if (isStale(refusal)) return load()
+    if (isStale(refusal)) return setFailure(await load())
     // Fetches the slots again, because the chosen one may be full.
     await reloadOrder(queryClient, number)
     const { slot_id: slot, ...fields } = refusal.kind === 'refused' ? refusal.fields : {}
