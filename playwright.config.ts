@@ -31,7 +31,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-quic',
         '--disable-background-networking',
-        // A new process for each page would take a tenth of the time.
+        // All pages of a browser share one process, because each start of one takes time.
         '--renderer-process-limit=1',
         // Two processes fewer per browser. This list replaces Playwright's own list of features.
         '--in-process-gpu',

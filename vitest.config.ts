@@ -3,8 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { SlowFirst } from './tests/support/runner/slow-first-run.ts'
 
 const CORES = Math.max(availableParallelism(), 2)
-// By default vitest leaves one core idle. Some tests wait for processes that they have started, and those on PostgreSQL
-// wait for it two thirds of their time.
+// By default vitest leaves one core idle. Some tests wait for processes that they have started, and all tests on
+// PostgreSQL wait for its answers.
 const IS_ON_SERVER = Boolean(process.env['TEST_DATABASE_URL'])
 const WORKERS = IS_ON_SERVER ? CORES * 3 : CORES + 1
 

@@ -106,8 +106,8 @@ async function receive(
       : { status, paymentId, order: null }
   for (const payment of captured) {
     if (payment.id === decided.paymentId) continue
-    await execute(tx, paymentReceived(orderId, payment, now))
-    await refundReceived(tx, order, { payment, reason: 'double' }, now)
+    await execute(tx, paidMovement(orderId, payment, now))
+    await refundPayment(tx, order, { payment, reason: 'double' }, now)
   }
   return decided.order === null ? settledAs(decided.status) : { kind: 'paid', order: decided.order }
 }
@@ -130,7 +130,7 @@ async function decide(
   const isAccepted = fitting !== undefined && isOpen && (await bookOrderReservations(tx, order, now))
   const status = isAccepted ? 'captured' : fitting === undefined ? 'mismatched' : 'late'
   const outcome = outcomeOf(order.id, { status, paymentId: payment.id, at: now })
-  const money = [paymentReceived(order.id, payment, now), outcome]
+  const money = [paidMovement(order.id, payment, now), outcome]
   const commit = captured.length === 1
   if (status === 'captured') {
     const paid = await accept(tx, order, { payment, money, contact: stored, commit }, now)
@@ -138,7 +138,7 @@ async function decide(
   }
   await pipeline(tx, money)
   if (order.status === 'pending') await fail(tx, order, now)
-  await refundReceived(tx, order, { payment, reason: status }, now)
+  await refundPayment(tx, order, { payment, reason: status }, now)
   return { status, paymentId: payment.id, order: null }
 }
 
@@ -164,16 +164,16 @@ async function fail(tx: Executor, order: StoredOrder, now: Date): Promise<void> 
   await releaseOrderReservations(tx, order, now)
 }
 
-function paymentReceived(orderId: number, payment: ProviderPayment, now: Date): Sql {
+function paidMovement(orderId: number, payment: ProviderPayment, now: Date): Sql {
   return movementOf(moneyOf(orderId, payment, now), { kind: 'paid', from: 'customer', to: 'unsettled' })
 }
 
-type ReceivedPayment = { payment: ProviderPayment; reason: 'late' | 'mismatched' | 'double' }
+type PaymentToRefund = { payment: ProviderPayment; reason: 'late' | 'mismatched' | 'double' }
 
-async function refundReceived(
+async function refundPayment(
   tx: Executor,
   order: StoredOrder,
-  { payment, reason }: ReceivedPayment,
+  { payment, reason }: PaymentToRefund,
   now: Date,
 ): Promise<void> {
   const key = paymentRefundKey(payment.id)

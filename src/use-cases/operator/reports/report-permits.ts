@@ -24,14 +24,14 @@ export class ReportPermits {
 
   /** Acquires a permit; null if none is free. */
   acquire(staffId: number, now: Date): ReportPermit | null {
-    if (!this.#hasFree(staffId)) this.#endLeases(now)
-    if (!this.#hasFree(staffId)) return null
+    if (!this.#isAvailable(staffId)) this.#endLeases(now)
+    if (!this.#isAvailable(staffId)) return null
     const key = Symbol('permit')
     this.#leases.set(key, { staffId, until: now.getTime() + LEASE_MS })
     return { isHeld: () => this.#leases.has(key), release: () => void this.#leases.delete(key) }
   }
 
-  #hasFree(staffId: number): boolean {
+  #isAvailable(staffId: number): boolean {
     const own = [...this.#leases.values()].filter((lease) => lease.staffId === staffId)
     return this.#leases.size < this.#limits.inAll && own.length < this.#limits.perPerson
   }
