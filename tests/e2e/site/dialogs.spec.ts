@@ -7,7 +7,7 @@ const SLOW_MS = 900
 const CBC = '/product/health-check/complete-blood-count'
 
 test('a dialog keeps its position while slow replies fill it, on desktop', async ({ page }) => {
-  const { expectCalm } = await watch(page)
+  const { expectCalm, fromHere } = await watch(page)
   const number = await paidVisit(page)
   await page.route('**/api/**', async (route) => {
     await new Promise((send) => setTimeout(send, SLOW_MS))
@@ -15,6 +15,9 @@ test('a dialog keeps its position while slow replies fill it, on desktop', async
   })
 
   await page.goto('/products/health-check/packages')
+  // The fonts of the shop replace those of this machine, which has none of the fallbacks that fit them.
+  await page.waitForLoadState('networkidle')
+  await fromHere()
   await page
     .getByRole('button', { name: /^Includes \d+ tests/ })
     .first()
