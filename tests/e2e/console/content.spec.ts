@@ -184,17 +184,18 @@ function colourOf(badge: Locator): Promise<string> {
   return badge.evaluate((element) => getComputedStyle(element).color)
 }
 
+async function openSmallPrint(tab: Page): Promise<Locator> {
+  await tab.goto('/console/content/texts')
+  return tab.getByRole('region', { name: 'Small print' })
+}
+
 test('OPS-005, OPS-T01: a text changed in another tab is compared, or its loading fails visibly, and the second save wins', async ({
   page,
 }) => {
-  const openPrint = async (tab: Page) => {
-    await tab.goto('/console/content/texts')
-    return tab.getByRole('region', { name: 'Small print' })
-  }
-  const print = await openPrint(page)
+  const print = await openSmallPrint(page)
   await print.getByLabel('Text').fill('Mine')
   const other = await page.context().newPage()
-  const others = await openPrint(other)
+  const others = await openSmallPrint(other)
   await others.getByLabel('Text').fill('Theirs')
   await others.getByRole('button', { name: 'Save' }).click()
   await expect(others.getByRole('button', { name: 'Save' })).toBeDisabled()
