@@ -3,6 +3,8 @@ import { newMobile, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 import { pressOn, tabTo, typeInto } from './keys.ts'
 
+test.use({ sharesShop: true })
+
 const CBC = 'Complete Blood Count (CBC)'
 
 /** Checks that a specific element has a visible focus. */

@@ -2,27 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 
-test('OPS-T01: a banner is planned, seen as a shopper, saved, and on the home page', async ({ page }) => {
-  const { expectCalm } = await watch(page)
-  await page.goto('/console/content')
-  const banner = page.getByRole('region', { name: 'Banner', exact: true })
-  await banner.getByLabel('Title').fill('Heart month')
-  await banner.getByRole('button', { name: 'Save' }).click()
-  await expect(banner.getByText('Choose when the banner ends, or say that it has no end.')).toBeVisible()
-  await banner.getByLabel('This banner has no end').check()
-  await page.getByRole('button', { name: 'See it as a shopper' }).click()
-  const frame = page.frameLocator('iframe')
-  await expect(frame.getByText('Heart month')).toBeVisible()
-  await banner.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
-  await expectAccessible(page, 'the content desk')
-
-  await expect(async () => {
-    await page.goto('/')
-    await expect(page.getByText('Heart month')).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
-  await expectCalm()
-})
+test.use({ sharesShop: true })
 
 test('OPS-T01: tags are reordered by keyboard, and the search shows them in this order', async ({ page }) => {
   const { expectCalm } = await watch(page)
@@ -59,90 +39,6 @@ test('OPS-T01: tags are reordered by keyboard, and the search shows them in this
 })
 
 type TagsReply = { data: { getCatagoryTags: { response: { category_name: string }[] } } }
-
-test('OPS-T01: a badge, the phone, the small print and a search word are changed, and the shop shows them', async ({
-  page,
-}) => {
-  const { expectCalm } = await watch(page)
-  await page.goto('/console/content')
-  const badges = page.getByRole('region', { name: 'Badges' })
-  await badges.getByRole('button', { name: 'Add a badge' }).click()
-  await badges.getByLabel('Text').last().fill('Ten years in Bengaluru')
-  await badges.getByRole('button', { name: 'Save' }).click()
-  await expect(badges.getByRole('button', { name: 'Save' })).toBeDisabled()
-
-  await openSection(page, 'Phone and texts')
-  const phone = page.getByRole('region', { name: 'Support phone' })
-  await phone.getByLabel('Number with country code').fill('1800')
-  await phone.getByRole('button', { name: 'Save' }).click()
-  await expect(phone.getByText('Write +91 and ten or eleven digits, without blanks.')).toBeVisible()
-  await phone.getByLabel('Number with country code').fill('+911800123456')
-  await phone.getByRole('button', { name: 'Save' }).click()
-  await expect(phone.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await phone.getByRole('button', { name: 'Show the versions, Support phone' }).click()
-  await expect(phone.getByRole('cell', { name: '+911800123456' })).toBeVisible()
-
-  const print = page.getByRole('region', { name: 'Small print' })
-  await print.getByLabel('Text').fill('x'.repeat(301))
-  await print.getByRole('button', { name: 'Save' }).click()
-  await expect(print.getByText('Please use at most 300 characters')).toBeVisible()
-  await print.getByLabel('Text').fill('Prices of Mysuru Labs.')
-  await print.getByRole('button', { name: 'Save' }).click()
-  await expect(print.getByRole('button', { name: 'Save' })).toBeDisabled()
-
-  await expectAccessible(page, 'the texts with versions')
-
-  await openSection(page, 'Search words')
-  const words = page.getByRole('region', { name: 'Words that mean products' })
-  await words.getByRole('button', { name: 'Add an entry' }).click()
-  await words.getByRole('textbox', { name: 'Words' }).fill('zzyxtest')
-  await words.getByRole('textbox', { name: 'Products' }).fill('LT-CBC, LT-NONE')
-  await words.getByRole('button', { name: 'Save' }).click()
-  await expect(words.getByText('“LT-NONE”: There is no product with this SKU.')).toBeVisible()
-  await words.getByRole('textbox', { name: 'Products' }).fill('LT-CBC')
-  await words.getByRole('button', { name: 'Save' }).click()
-  await expect(words.getByRole('button', { name: 'Add an entry' })).toBeVisible()
-  await words.getByRole('button', { name: /^Show the versions/ }).click()
-  await expect(words.getByRole('cell', { name: '+ zzyxtest → LT-CBC' })).toBeVisible()
-  await expectAccessible(page, 'the search words with versions')
-
-  await expect(async () => {
-    await page.goto('/')
-    await expect(page.getByText('Ten years in Bengaluru').first()).toBeVisible({ timeout: 500 })
-    expect(await page.content()).toContain('tel:+911800123456')
-    await expect(page.getByText('Prices of Mysuru Labs.')).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
-  await page.goto('/search?q=zzyxtest')
-  await expect(page.getByText('Complete Blood Count').first()).toBeVisible()
-  await expectCalm()
-})
-
-test('OPS-T01, CARD-11: a product tag gets another colour, and the cards of the shop show it', async ({
-  page,
-}) => {
-  const { expectCalm } = await watch(page)
-  await page.goto('/console/content/tags')
-  const colours = page.getByRole('region', { name: 'Colours of product tags' })
-  const badge = colours.getByText('Most Popular', { exact: true })
-  const before = await colourOf(badge)
-  await colours.getByLabel('Colour of Most Popular').selectOption('Green')
-  const green = await colourOf(badge)
-  expect(green).not.toBe(before)
-  await colours.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
-  await colours.getByRole('button', { name: /^Show the versions/ }).click()
-  await expect(colours.getByRole('cell', { name: /Green: .*Most Popular/ })).toBeVisible()
-  // No field is half under the header.
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectAccessible(page, 'the colours of product tags')
-  await expectCalm()
-
-  await expect(async () => {
-    await page.goto('/product')
-    const shown = page.getByRole('article').getByText('Most Popular', { exact: true }).first()
-    await expect(shown).toHaveCSS('color', green, { timeout: 500 })
-  }).toPass({ timeout: 10_000 })
-})
 
 test('OPS-T01: a section of the content has an address, and an unsaved change warns before another section opens', async ({
   page,
@@ -192,8 +88,9 @@ async function openSmallPrint(tab: Page): Promise<Locator> {
 test('OPS-005, OPS-T01: a text changed in another tab is compared, or its loading fails visibly, and the second save wins', async ({
   page,
 }) => {
+  const mine = `Mine of ${new Date().toISOString()}`
   const print = await openSmallPrint(page)
-  await print.getByLabel('Text').fill('Mine')
+  await print.getByLabel('Text').fill(mine)
   const other = await page.context().newPage()
   const others = await openSmallPrint(other)
   await others.getByLabel('Text').fill('Theirs')
@@ -211,5 +108,115 @@ test('OPS-005, OPS-T01: a text changed in another tab is compared, or its loadin
   await print.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(print.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await page.reload()
-  await expect(print.getByLabel('Text')).toHaveValue('Mine')
+  await expect(print.getByLabel('Text')).toHaveValue(mine)
+})
+
+test.describe('with the starting content', () => {
+  test.use({ sharesShop: false })
+
+  test('OPS-T01: a banner is planned, seen as a shopper, saved, and on the home page', async ({ page }) => {
+    const { expectCalm } = await watch(page)
+    await page.goto('/console/content')
+    const banner = page.getByRole('region', { name: 'Banner', exact: true })
+    await banner.getByLabel('Title').fill('Heart month')
+    await banner.getByRole('button', { name: 'Save' }).click()
+    await expect(banner.getByText('Choose when the banner ends, or say that it has no end.')).toBeVisible()
+    await banner.getByLabel('This banner has no end').check()
+    await page.getByRole('button', { name: 'See it as a shopper' }).click()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByText('Heart month')).toBeVisible()
+    await banner.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expectAccessible(page, 'the content desk')
+
+    await expect(async () => {
+      await page.goto('/')
+      await expect(page.getByText('Heart month')).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+    await expectCalm()
+  })
+
+  test('OPS-T01: a badge, the phone, the small print and a search word are changed, and the shop shows them', async ({
+    page,
+  }) => {
+    const { expectCalm } = await watch(page)
+    await page.goto('/console/content')
+    const badges = page.getByRole('region', { name: 'Badges' })
+    await badges.getByRole('button', { name: 'Add a badge' }).click()
+    await badges.getByLabel('Text').last().fill('Ten years in Bengaluru')
+    await badges.getByRole('button', { name: 'Save' }).click()
+    await expect(badges.getByRole('button', { name: 'Save' })).toBeDisabled()
+
+    await openSection(page, 'Phone and texts')
+    const phone = page.getByRole('region', { name: 'Support phone' })
+    await phone.getByLabel('Number with country code').fill('1800')
+    await phone.getByRole('button', { name: 'Save' }).click()
+    await expect(phone.getByText('Write +91 and ten or eleven digits, without blanks.')).toBeVisible()
+    await phone.getByLabel('Number with country code').fill('+911800123456')
+    await phone.getByRole('button', { name: 'Save' }).click()
+    await expect(phone.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await phone.getByRole('button', { name: 'Show the versions, Support phone' }).click()
+    await expect(phone.getByRole('cell', { name: '+911800123456' })).toBeVisible()
+
+    const print = page.getByRole('region', { name: 'Small print' })
+    await print.getByLabel('Text').fill('x'.repeat(301))
+    await print.getByRole('button', { name: 'Save' }).click()
+    await expect(print.getByText('Please use at most 300 characters')).toBeVisible()
+    await print.getByLabel('Text').fill('Prices of Mysuru Labs.')
+    await print.getByRole('button', { name: 'Save' }).click()
+    await expect(print.getByRole('button', { name: 'Save' })).toBeDisabled()
+
+    await expectAccessible(page, 'the texts with versions')
+
+    await openSection(page, 'Search words')
+    const words = page.getByRole('region', { name: 'Words that mean products' })
+    await words.getByRole('button', { name: 'Add an entry' }).click()
+    await words.getByRole('textbox', { name: 'Words' }).fill('zzyxtest')
+    await words.getByRole('textbox', { name: 'Products' }).fill('LT-CBC, LT-NONE')
+    await words.getByRole('button', { name: 'Save' }).click()
+    await expect(words.getByText('“LT-NONE”: There is no product with this SKU.')).toBeVisible()
+    await words.getByRole('textbox', { name: 'Products' }).fill('LT-CBC')
+    await words.getByRole('button', { name: 'Save' }).click()
+    await expect(words.getByRole('button', { name: 'Add an entry' })).toBeVisible()
+    await words.getByRole('button', { name: /^Show the versions/ }).click()
+    await expect(words.getByRole('cell', { name: '+ zzyxtest → LT-CBC' })).toBeVisible()
+    await expectAccessible(page, 'the search words with versions')
+
+    await expect(async () => {
+      await page.goto('/')
+      await expect(page.getByText('Ten years in Bengaluru').first()).toBeVisible({ timeout: 500 })
+      expect(await page.content()).toContain('tel:+911800123456')
+      await expect(page.getByText('Prices of Mysuru Labs.')).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+    await page.goto('/search?q=zzyxtest')
+    await expect(page.getByText('Complete Blood Count').first()).toBeVisible()
+    await expectCalm()
+  })
+
+  test('OPS-T01, CARD-11: a product tag gets another colour, and the cards of the shop show it', async ({
+    page,
+  }) => {
+    const { expectCalm } = await watch(page)
+    await page.goto('/console/content/tags')
+    const colours = page.getByRole('region', { name: 'Colours of product tags' })
+    const badge = colours.getByText('Most Popular', { exact: true })
+    const before = await colourOf(badge)
+    await colours.getByLabel('Colour of Most Popular').selectOption('Green')
+    const green = await colourOf(badge)
+    expect(green).not.toBe(before)
+    await colours.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await colours.getByRole('button', { name: /^Show the versions/ }).click()
+    await expect(colours.getByRole('cell', { name: /Green: .*Most Popular/ })).toBeVisible()
+    // No field is half under the header.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectAccessible(page, 'the colours of product tags')
+    await expectCalm()
+
+    await expect(async () => {
+      await page.goto('/product')
+      const shown = page.getByRole('article').getByText('Most Popular', { exact: true }).first()
+      await expect(shown).toHaveCSS('color', green, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+  })
 })

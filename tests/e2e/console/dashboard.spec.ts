@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 
+test.use({ sharesShop: true })
+
 test('OPS-O12, OPS §14: the dashboard shows the day’s figures and the shop’s problems, and links to each', async ({
   page,
 }) => {

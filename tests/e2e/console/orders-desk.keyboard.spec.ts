@@ -3,6 +3,8 @@ import { watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 import { pressOn, typeInto } from './keys.ts'
 
+test.use({ sharesShop: true })
+
 test('OPS §14, OPS-O01, OPS-O05: an order is found, opened, noted and moved by keyboard alone', async ({
   page,
   bookVisit,
