@@ -57,6 +57,11 @@ export const ACT_PERMISSION: Readonly<Record<OrderAct, Permission>> = {
   withdraw: 'order.assist',
 }
 
+/** Whether a person sees the names of private tests, which need consent: only people who work on orders do. @see OPS-O03 */
+export function seesPrivateTests(permissions: ReadonlySet<Permission>): boolean {
+  return permissions.has('order.change')
+}
+
 /** The fields of an order that decide which actions are possible. */
 export type ActableOrder = MovableOrder & {
   isAnonymized: boolean

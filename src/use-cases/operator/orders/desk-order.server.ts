@@ -4,7 +4,12 @@ import type { DeskAct, DeskFacts } from '../../../domains/orders/desk/desk-facts
 import { actRefusalText } from '../../../domains/orders/desk/desk.messages.ts'
 import type { deskOrderReply } from '../../../domains/orders/desk/desk-order.contract.ts'
 import { readDeskOrder } from '../../../domains/orders/desk/desk-order.store.server.ts'
-import { actRefusal, ORDER_ACTS, type ActableOrder } from '../../../domains/orders/desk/order-acts.ts'
+import {
+  actRefusal,
+  ORDER_ACTS,
+  seesPrivateTests,
+  type ActableOrder,
+} from '../../../domains/orders/desk/order-acts.ts'
 import { isCollected, movesIn } from '../../../domains/orders/may-cancel.ts'
 import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
 import { effectiveStatus } from '../../../domains/orders/orders.ts'
@@ -47,7 +52,7 @@ export async function deskOrder(
     facts,
     names,
     visits: settings.visits,
-    seesPrivateTests: staff.permissions.has('order.change'),
+    seesPrivateTests: seesPrivateTests(staff.permissions),
   }
   return {
     order: toWireDeskOrder(order, view, now),

@@ -1,3 +1,4 @@
+import { seesPrivateTests } from '../../../domains/orders/desk/order-acts.ts'
 import {
   ordersCorrect,
   ordersMove,
@@ -43,7 +44,7 @@ export function orderDeskHandlers(parts: OperatorParts & DeskParts): StaffHandle
       const { db, now, staff } = call
       const { product } = list.filters
       const isHidden =
-        product !== null && !staff.permissions.has('order.change') && (await isPrivateProduct(db, product))
+        product !== null && !seesPrivateTests(staff.permissions) && (await isPrivateProduct(db, product))
       if (isHidden) return refuseAccess('not_allowed')
       return (await countSearch(parts, call)) ?? listedOrders(db, list, now)
     }),

@@ -18,7 +18,7 @@ import { toWirePart } from './refund-selection.server.ts'
 
 /** The parts of an order, with their values and refunds. @see OPS-O07 */
 export async function readRefundParts(
-  { db, now }: Pick<StaffCall, 'db' | 'now'>,
+  { db, staff, now }: StaffCall,
   number: string,
   { aloneUpTo }: RefundSettings,
 ): Promise<Reply<typeof refundParts> | Refusal> {
@@ -41,7 +41,7 @@ export async function readRefundParts(
     parts: valuesOfOrder(order).map((value) => {
       const key = unitKey(value.unit)
       const state = made.has(key) ? ('refunded' as const) : waiting.has(key) ? ('waiting' as const) : 'left'
-      return { ...toWirePart(order, value), state }
+      return { ...toWirePart(order, value, staff), state }
     }),
     refusal: refused === null ? null : refundRefusalText(refused),
   }

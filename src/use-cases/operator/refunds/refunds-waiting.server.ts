@@ -51,7 +51,7 @@ function toItem(row: WaitingRequest, staff: StaffCall['staff']) {
     reason: note,
     lines: valuesOfOrder(order)
       .filter(({ unit }) => wanted.has(unitKey(unit)))
-      .map((value) => toWirePart(order, value)),
+      .map((value) => toWirePart(order, value, staff)),
     goodwill: moneyOf(row.goodwill),
     is_of_cancellation: row.isOfCancellation,
   }

@@ -42,7 +42,7 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
     handleStaff(refundParts, ({ number }, call) => readRefundParts(call, number, parts.settings.refunds)),
     handleStaff(refundsWaiting, ({ after }, call) => readRefundsWaiting(call, after)),
 
-    handleStaff(refundQuote, async ({ number, ...selected }, { db, now }) => {
+    handleStaff(refundQuote, async ({ number, ...selected }, { db, staff, now }) => {
       const order = await orderByNumber(db, number)
       if (order === undefined) return refuseRefund({ kind: 'unknown-order' })
       const selection = toSelection(selected)
@@ -51,7 +51,7 @@ export function refundHandlers(parts: OperatorParts): StaffHandler[] {
       const { lines, goodwill, coins, money, rest } = quoted.value
       const alone = refundedAlone(await refundRequestsOf(db, order.id))
       return {
-        lines: lines.map((line) => toWirePart(order, line)),
+        lines: lines.map((line) => toWirePart(order, line, staff)),
         goodwill: moneyOf(goodwill),
         coins,
         money: moneyOf(money),
