@@ -31,12 +31,12 @@ export const staffLimitSettings = {
   STAFF_REVEALS_PER_HOUR: {
     standard: DEFAULT_STAFF_LIMITS.revealsPerHour,
     ceiling: 600,
-    about: 'masked numbers and addresses of orders that one staff member opens in an hour',
+    about: 'masked numbers, addresses and prescriptions that one staff member opens in an hour',
   },
   STAFF_REVEALS_PER_DAY: {
     standard: DEFAULT_STAFF_LIMITS.revealsPerDay,
     ceiling: 2_500,
-    about: 'masked numbers and addresses of orders that one staff member opens in a day',
+    about: 'masked numbers, addresses and prescriptions that one staff member opens in a day',
   },
   STAFF_SEARCHES_PER_HOUR: {
     standard: DEFAULT_STAFF_LIMITS.searchesPerHour,

@@ -11,6 +11,7 @@ const LIFTED = {
   ENQUIRIES_PER_IP_HOUR: '0',
   PRESCRIPTIONS_PER_IP_HOUR: '0',
   PRESCRIPTIONS_PER_DAY: '12',
+  STAFF_REVEALS_PER_HOUR: '2',
 }
 
 let shop: TestShop
@@ -58,6 +59,19 @@ const sendPage = (page: number) =>
   send(shop.visitor(), { mobile: '9700000002', bytes: base64(`${PDF} ${page}`) })
 
 describe('OPS-O10: a prescription', () => {
+  test('OPS-O04: counts among the values that a person reveals, and is refused above their limit', async () => {
+    await send(shop.visitor())
+    const [file] = await stored()
+    const id = file?.id ?? 0
+    const client = await desk()
+    expect((await fileOf(client, id)).status).toBe(200)
+    expect(codeOf(await ask(client, 'enquiries/reveal', { id }))).toBe('ok')
+    expect(codeOf(await fileOf(client, id))).toBe('429 reveal_limit')
+    const opened = await query(shop.db, sql`select 1 from audit_entries where act = 'prescription.opened'`)
+    expect(opened).toHaveLength(1)
+    expect((await fileOf(await desk(), id)).status).toBe(200)
+  })
+
   test('becomes an enquiry for staff, who can open its file', async () => {
     const { status, body } = await send(shop.visitor())
     expect([status, body.data]).toEqual([200, { received: true, deleted_on: '2027-02-21' }])
