@@ -1,6 +1,21 @@
 /** At most `limit` uses within any `seconds` seconds; 0 in either field lifts the limit. */
 export type RateLimit = { limit: number; seconds: number }
 
+/** The limits of a network address and of its subnet, within the same number of seconds; 0 lifts a limit. */
+export type NetworkLimits = { perAddress: number; perSubnet: number; seconds: number }
+
+const SUBNET_TIMES = 5
+
+/**
+ * The limits of an address and its subnet within an hour. Many Indian phones share one carrier's address, so the subnet's
+ * limit is only five times as high.
+ *
+ * @see SEC-05
+ */
+export function hourlyNetworkLimits(perAddress: number): NetworkLimits {
+  return { perAddress, perSubnet: perAddress * SUBNET_TIMES, seconds: 3600 }
+}
+
 /**
  * The number of seconds until one more use is within the limit; 0 if it is now.
  *

@@ -1,3 +1,4 @@
+import { hourlyNetworkLimits, type NetworkLimits } from '../../kernel/rate-limit.ts'
 import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 
 /** How many unknown codes can be tried within an hour; 0 disables a limit. */
@@ -6,11 +7,7 @@ export type CouponLimits = { unknownPerSessionHour: number; unknownPerAddressHou
 /** Who tries a code: the session, null if there is none yet, and the browser if it is recognized. */
 export type CodeTrier = { sessionId: number | null; browserId: number | null }
 
-/** Limits of an address and of its subnet within a number of seconds. */
-export type AddressLimits = { perAddress: number; perSubnet: number; seconds: number }
-
 const HOUR_SECONDS = 3600
-const SUBNET_TIMES = 5
 
 /**
  * The limit of a caller. A recognized browser has one budget for all of its sessions; a visitor without a
@@ -29,11 +26,6 @@ export function ownUses({ sessionId, browserId }: CodeTrier, limits: CouponLimit
 export function addressLimits(
   { browserId }: Pick<CodeTrier, 'browserId'>,
   { unknownPerAddressHour }: CouponLimits,
-): AddressLimits | null {
-  if (browserId !== null) return null
-  return {
-    perAddress: unknownPerAddressHour,
-    perSubnet: unknownPerAddressHour * SUBNET_TIMES,
-    seconds: HOUR_SECONDS,
-  }
+): NetworkLimits | null {
+  return browserId === null ? hourlyNetworkLimits(unknownPerAddressHour) : null
 }

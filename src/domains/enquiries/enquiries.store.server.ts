@@ -3,13 +3,12 @@ import { lockName } from '../../platform/db/lock-name.store.server.ts'
 import type { EnquiryForm, EnquiryHistory, EnquirySettings, EnquiryState } from './enquiries.ts'
 
 /** The sender of an enquiry, as the limits identify it; `sessionId` is null for a visitor without a session yet. */
-export type Sender = { sessionId: number | null; addressHash: Uint8Array; phone: string }
+export type Sender = { sessionId: number | null; phone: string }
 
 /** An enquiry to be stored. */
 export type NewEnquiry = EnquiryForm & {
   sessionId: number
   customerId: number | null
-  addressHash: Uint8Array
   sku: string
   productName: string
   createdAt: Date
@@ -40,19 +39,18 @@ export function enquirySubject(db: Executor, sku: string): Promise<EnquirySubjec
 }
 
 // Each lock has its own kind, and the order is always the same: two senders never deadlock.
-const LOCKS = { session: 5_001, address: 5_002, phone: 5_003 } as const
+const LOCKS = { session: 5_001, phone: 5_003 } as const
 
-/** Makes all senders with the same session, address or phone wait until this transaction has ended. */
-export async function lockSender(tx: Executor, { sessionId, addressHash, phone }: Sender): Promise<void> {
+/** Makes all senders with the same session or phone wait until this transaction has ended. */
+export async function lockSender(tx: Executor, { sessionId, phone }: Sender): Promise<void> {
   if (sessionId !== null) await lockName(tx, LOCKS.session, String(sessionId))
-  await lockName(tx, LOCKS.address, Buffer.from(addressHash).toString('hex'))
   await lockName(tx, LOCKS.phone, phone)
 }
 
 /** When this sender's recent enquiries arrived; read after the lock, so that it sees what others wrote under it. */
 export async function enquiryHistory(
   tx: Executor,
-  { sessionId, addressHash, phone }: Sender,
+  { sessionId, phone }: Sender,
   now: Date,
   settings: EnquirySettings,
 ): Promise<EnquiryHistory> {
@@ -63,12 +61,10 @@ export async function enquiryHistory(
     sql`select
           array(select created_at from enquiries where session_id = ${sessionId}::bigint
                 and created_at > ${hourAgo} order by created_at desc limit ${settings.perSessionHour}) as session,
-          array(select created_at from enquiries where address_hash = ${addressHash}
-                and created_at > ${hourAgo} order by created_at desc limit ${settings.perAddressHour}) as address,
           array(select created_at from enquiries where phone = ${phone}
                 and created_at > ${dayAgo} order by created_at desc limit ${settings.perPhoneDay}) as phone`,
   )
-  return row ?? { session: [], address: [], phone: [] }
+  return row ?? { session: [], phone: [] }
 }
 
 /** Whether an identical enquiry arrived since then and is still waiting. */
@@ -89,14 +85,14 @@ export async function hasEnquiry(
 
 /** Stores an enquiry. */
 export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<void> {
-  const { sessionId, customerId, addressHash, sku, productName, createdAt } = enquiry
+  const { sessionId, customerId, sku, productName, createdAt } = enquiry
   const { name, phone, email, zip } = enquiry
   await execute(
     tx,
     sql`insert into enquiries (session_id, customer_id, sku, product_name, name, phone, email, zip,
-          address_hash, created_at, state_at)
+          created_at, state_at)
         values (${sessionId}, ${customerId}, ${sku}, ${productName}, ${name}, ${phone}, ${email}, ${zip},
-          ${addressHash}, ${createdAt}, ${createdAt})`,
+          ${createdAt}, ${createdAt})`,
   )
 }
 
@@ -118,23 +114,21 @@ export async function isWaitingForPincode(
 
 /** Stores an enquiry about a pincode, or reopens a closed one of the same phone and pincode. */
 export async function upsertPincodeEnquiry(tx: Executor, enquiry: NewPincodeEnquiry): Promise<void> {
-  const { sessionId, customerId, addressHash, productName, phone, zip, createdAt } = enquiry
+  const { sessionId, customerId, productName, phone, zip, createdAt } = enquiry
   await execute(
     tx,
     sql`insert into enquiries (kind, session_id, customer_id, sku, product_name, name, phone, email, zip,
-          address_hash, created_at, state_at)
+          created_at, state_at)
         values ('pincode', ${sessionId}, ${customerId}, '', ${productName}, '', ${phone}, '', ${zip},
-          ${addressHash}, ${createdAt}, ${createdAt})
+          ${createdAt}, ${createdAt})
         on conflict (phone, zip) where kind = 'pincode' do update
         set state = 'new', next_call_at = null, outcome = '', version = enquiries.version + 1, session_id = excluded.session_id, customer_id = excluded.customer_id,
-          address_hash = excluded.address_hash, created_at = excluded.created_at, state_at = excluded.state_at`,
+          created_at = excluded.created_at, state_at = excluded.state_at`,
   )
 }
 
-const HASHES_AT_ONCE = 100
-
-/** Clears the address hashes of enquiries that no limit counts any more. */
-export function forgetAddresses(tx: Executor, now: Date, atMost = HASHES_AT_ONCE): Promise<number> {
+/** Clears the address hashes that earlier releases stored with enquiries, after a day. */
+export function forgetAddresses(tx: Executor, now: Date, atMost: number): Promise<number> {
   return execute(
     tx,
     sql`update enquiries set address_hash = null where id in (

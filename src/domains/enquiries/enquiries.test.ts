@@ -100,7 +100,7 @@ describe('the number of enquiries', () => {
   const now = new Date('2026-11-23T09:00:00+05:30')
   const times = (count: number, minutesAgo: number) =>
     Array.from({ length: count }, () => new Date(now.getTime() - minutesAgo * 60_000))
-  const none = { session: [], address: [], phone: [] }
+  const none = { session: [], phone: [] }
   const limits = DEFAULT_ENQUIRY_SETTINGS
 
   test('is limited to 10 an hour for a session, and the eleventh waits until the first is an hour old', () => {
@@ -109,18 +109,13 @@ describe('the number of enquiries', () => {
     expect(enquiryWait({ ...none, session: times(10, 60) }, now, limits)).toBe(0)
   })
 
-  test('is limited to 60 an hour for an address, because many phones share one', () => {
-    expect(enquiryWait({ ...none, address: times(59, 30) }, now, limits)).toBe(0)
-    expect(enquiryWait({ ...none, address: times(60, 30) }, now, limits)).toBe(30 * 60)
-  })
-
   test('is limited to 10 a day for a phone', () => {
     expect(enquiryWait({ ...none, phone: times(9, 60) }, now, limits)).toBe(0)
     expect(enquiryWait({ ...none, phone: times(10, 60) }, now, limits)).toBe(23 * 3600)
   })
 
   test('is limited by the longest wait, and not at all by a limit of 0', () => {
-    const history = { session: times(10, 10), address: [], phone: times(10, 60) }
+    const history = { session: times(10, 10), phone: times(10, 60) }
     expect(enquiryWait(history, now, limits)).toBe(23 * 3600)
     expect(enquiryWait(history, now, { ...limits, perPhoneDay: 0 })).toBe(50 * 60)
   })

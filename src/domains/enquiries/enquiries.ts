@@ -36,12 +36,10 @@ export const DEFAULT_ENQUIRY_SETTINGS: EnquirySettings = {
   perPhoneDay: 10,
 }
 
-/** When recent enquiries with the same session, address or phone arrived, in any order. */
+/** When recent enquiries with the same session or phone arrived, in any order. */
 export type EnquiryHistory = {
   /** Of this session, in the last hour. */
   session: readonly Date[]
-  /** From this address, in the last hour. */
-  address: readonly Date[]
   /** For this phone, in the last 24 hours. */
   phone: readonly Date[]
 }
@@ -91,11 +89,14 @@ export function tidyEnquiry({ name, phone, email, zip }: EnquiryForm): EnquiryFo
   }
 }
 
-/** The seconds until another enquiry is accepted, the longest of the three waits; 0 if it is accepted now. */
-export function enquiryWait(history: EnquiryHistory, now: Date, settings: EnquirySettings): number {
+/** The seconds until another enquiry is accepted, the longer of the two waits; 0 if it is accepted now. */
+export function enquiryWait(
+  history: EnquiryHistory,
+  now: Date,
+  settings: Pick<EnquirySettings, 'perSessionHour' | 'perPhoneDay'>,
+): number {
   return Math.max(
     secondsToWait(history.session, { limit: settings.perSessionHour, seconds: HOUR }, now),
-    secondsToWait(history.address, { limit: settings.perAddressHour, seconds: HOUR }, now),
     secondsToWait(history.phone, { limit: settings.perPhoneDay, seconds: 24 * HOUR }, now),
   )
 }

@@ -1,6 +1,5 @@
 import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { lockName } from '../../platform/db/lock-name.store.server.ts'
-import type { Sender } from './enquiries.store.server.ts'
 import {
   PRESCRIPTION_DAYS,
   SAME_PRESCRIPTION_HOURS,
@@ -24,23 +23,20 @@ export function lockPrescriptions(tx: Executor): Promise<void> {
 /** The history that the limits are checked against; read it after the locks. */
 export async function prescriptionHistory(
   tx: Executor,
-  { addressHash, phone }: Pick<Sender, 'addressHash' | 'phone'>,
+  phone: string,
   now: Date,
-  { perAddressHour, perPhoneDay }: PrescriptionSettings,
+  { perPhoneDay }: Pick<PrescriptionSettings, 'perPhoneDay'>,
 ): Promise<PrescriptionHistory> {
-  const hourAgo = new Date(now.getTime() - HOUR_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const row = await one<PrescriptionHistory>(
     tx,
     sql`select
-          array(select created_at from enquiries where address_hash = ${addressHash} and kind = 'prescription'
-                and created_at > ${hourAgo} order by created_at desc limit ${perAddressHour}) as address,
           array(select created_at from enquiries where phone = ${phone} and kind = 'prescription'
                 and created_at > ${dayAgo} order by created_at desc limit ${perPhoneDay}) as phone,
           count(*)::int as files, coalesce(sum(size), 0)::bigint as bytes
         from prescription_files where created_at > ${dayAgo}`,
   )
-  return row ?? { address: [], phone: [], files: 0, bytes: 0 }
+  return row ?? { phone: [], files: 0, bytes: 0 }
 }
 
 /** Whether the same file of the same number arrived recently and its enquiry is still waiting. */
@@ -62,7 +58,6 @@ export async function hasPrescription(
 export type NewPrescription = {
   sessionId: number
   customerId: number | null
-  addressHash: Uint8Array
   name: string
   phone: string
   subject: string
@@ -72,13 +67,13 @@ export type NewPrescription = {
 /** Stores the enquiry of a prescription and returns its id. */
 export async function insertPrescriptionEnquiry(
   tx: Executor,
-  { sessionId, customerId, addressHash, name, phone, subject, createdAt }: NewPrescription,
+  { sessionId, customerId, name, phone, subject, createdAt }: NewPrescription,
 ): Promise<number> {
   const row = await one<{ id: number }>(
     tx,
-    sql`insert into enquiries (kind, session_id, customer_id, sku, product_name, name, phone, email, address_hash,
+    sql`insert into enquiries (kind, session_id, customer_id, sku, product_name, name, phone, email,
           created_at, state_at)
-        values ('prescription', ${sessionId}, ${customerId}, '', ${subject}, ${name}, ${phone}, '', ${addressHash},
+        values ('prescription', ${sessionId}, ${customerId}, '', ${subject}, ${name}, ${phone}, '',
           ${createdAt}, ${createdAt})
         returning id`,
   )

@@ -53,13 +53,11 @@ const times = (count: number, minutesAgo: number) =>
   Array.from({ length: count }, () => new Date(NOW.getTime() - minutesAgo * 60_000))
 
 describe('OPS-O10: the number of prescriptions', () => {
-  const none = { address: [], phone: [], files: 0, bytes: 0 }
+  const none = { phone: [], files: 0, bytes: 0 }
   const wait = (history: Partial<typeof none> | object, size = 400_000, isVisitor = true) =>
     prescriptionWait({ ...none, ...history }, { size, isVisitor, now: NOW }, LIMITS)
 
-  test('is limited to 10 an hour for an address and 3 a day for a number', () => {
-    expect(wait({ address: times(9, 10) })).toBe(0)
-    expect(wait({ address: times(10, 10) })).toBe(50 * 60)
+  test('is limited to 3 a day for a number', () => {
     expect(wait({ phone: times(2, 60) })).toBe(0)
     expect(wait({ phone: times(3, 60) })).toBe(23 * 3600)
   })

@@ -47,11 +47,10 @@ export const DEFAULT_PRESCRIPTION_SETTINGS: PrescriptionSettings = {
 }
 
 /**
- * The history that the limits are checked against: recent prescriptions of the sender, and what the whole shop stored
+ * The history that the limits are checked against: recent prescriptions for the number, and what the whole shop stored
  * in the last 24 hours.
  */
 export type PrescriptionHistory = {
-  address: readonly Date[]
   phone: readonly Date[]
   files: number
   bytes: number
@@ -111,17 +110,13 @@ export function prescriptionSeal(enquiryId: number): { purpose: string; owner: s
  * visitors cannot block them.
  */
 export function prescriptionWait(
-  { address, phone, files, bytes }: PrescriptionHistory,
+  { phone, files, bytes }: PrescriptionHistory,
   { size, isVisitor, now }: { size: number; isVisitor: boolean; now: Date },
-  { perAddressHour, perPhoneDay, perDay, megabytesPerDay }: PrescriptionSettings,
+  { perPhoneDay, perDay, megabytesPerDay }: Omit<PrescriptionSettings, 'perAddressHour'>,
 ): number {
   const share = (limit: number) => (isVisitor ? Math.floor((limit * VISITORS_PERCENT) / 100) : limit)
   const isFull =
     (perDay > 0 && files + 1 > share(perDay)) ||
     (megabytesPerDay > 0 && bytes + size > share(megabytesPerDay * MEGABYTE))
-  return Math.max(
-    secondsToWait(address, { limit: perAddressHour, seconds: HOUR }, now),
-    secondsToWait(phone, { limit: perPhoneDay, seconds: 24 * HOUR }, now),
-    isFull ? HOUR : 0,
-  )
+  return Math.max(secondsToWait(phone, { limit: perPhoneDay, seconds: 24 * HOUR }, now), isFull ? HOUR : 0)
 }

@@ -1,24 +1,14 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
 import { lockName } from '../../platform/db/lock-name.store.server.ts'
-import {
-  canMove,
-  type GrievanceForm,
-  type GrievanceHistory,
-  type GrievanceSettings,
-  type GrievanceState,
-} from './grievances.ts'
-
-/** The sender of a complaint, as the limits identify it. */
-export type Complainant = { addressHash: Uint8Array; contactKey: string }
+import { canMove, type GrievanceForm, type GrievanceSettings, type GrievanceState } from './grievances.ts'
 
 /** A complaint with its dates. */
 export type Ticket = { ticket: string; acknowledgeBy: Date; answerBy: IstDate }
 
 /** A complaint to be stored. */
 export type NewGrievance = GrievanceForm &
-  Complainant &
-  Ticket & { customerId: number | null; sessionId: number | null; createdAt: Date }
+  Ticket & { contactKey: string; customerId: number | null; sessionId: number | null; createdAt: Date }
 
 /** A complaint as the operator reads it; `isOwnOrder` means that the order belongs to the signed-in customer. */
 export type Grievance = GrievanceForm &
@@ -31,42 +21,34 @@ export type Grievance = GrievanceForm &
     answeredAt: Date | null
   }
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 60 * 60 * 1000
+const CONTACT_LOCK = 5_012
 
-// Each lock has its own kind, and the order is always the same: two senders never deadlock.
-const LOCKS = { address: 5_011, contact: 5_012 } as const
-
-/** Makes all senders with the same address or contact wait until this transaction has ended. */
-export async function lockComplainant(tx: Executor, { addressHash, contactKey }: Complainant): Promise<void> {
-  await lockName(tx, LOCKS.address, Buffer.from(addressHash).toString('hex'))
-  await lockName(tx, LOCKS.contact, contactKey)
+/** Makes all senders of complaints with the same contact wait until this transaction has ended. */
+export function lockContact(tx: Executor, contactKey: string): Promise<void> {
+  return lockName(tx, CONTACT_LOCK, contactKey)
 }
 
-/** When recent complaints arrived; read after the lock, so that it sees what others wrote under it. */
-export async function grievanceHistory(
+/** When complaints of a contact arrived in the last day; read after the lock, so that it sees what others wrote under it. */
+export async function recentGrievances(
   tx: Executor,
-  { addressHash, contactKey }: Complainant,
+  contactKey: string,
   now: Date,
-  settings: GrievanceSettings,
-): Promise<GrievanceHistory> {
-  const hourAgo = new Date(now.getTime() - HOUR_MS)
-  const dayAgo = new Date(now.getTime() - DAY_MS)
-  const row = await one<GrievanceHistory>(
+  { perContactDay }: Pick<GrievanceSettings, 'perContactDay'>,
+): Promise<Date[]> {
+  const rows = await query<{ createdAt: Date }>(
     tx,
-    sql`select
-          array(select created_at from grievances where address_hash = ${addressHash}
-                and created_at > ${hourAgo} order by created_at desc limit ${settings.perAddressHour}) as address,
-          array(select created_at from grievances where contact_key = ${contactKey}
-                and created_at > ${dayAgo} order by created_at desc limit ${settings.perContactDay}) as contact`,
+    sql`select created_at as "createdAt" from grievances
+        where contact_key = ${contactKey} and created_at > ${new Date(now.getTime() - DAY_MS)}
+        order by created_at desc limit ${perContactDay}`,
   )
-  return row ?? { address: [], contact: [] }
+  return rows.map(({ createdAt }) => createdAt)
 }
 
 /** An identical complaint, if one arrived since then. */
 export function existingGrievance(
   tx: Executor,
-  { name, orderNumber, text, contactKey }: GrievanceForm & Complainant,
+  { name, orderNumber, text, contactKey }: GrievanceForm & { contactKey: string },
   since: Date,
 ): Promise<Ticket | undefined> {
   return one<Ticket>(
@@ -80,24 +62,22 @@ export function existingGrievance(
 
 /** Stores a complaint. It is linked to the order only if that is the customer's own; no reply says whether it is. */
 export async function insertGrievance(tx: Executor, grievance: NewGrievance): Promise<void> {
-  const { ticket, customerId, sessionId, addressHash, contactKey } = grievance
+  const { ticket, customerId, sessionId, contactKey } = grievance
   const { createdAt, acknowledgeBy, answerBy } = grievance
   const { name, contact, orderNumber, text } = grievance
   await execute(
     tx,
     sql`insert into grievances (ticket, customer_id, session_id, order_id, order_number, name, contact, contact_key, complaint,
-          address_hash, created_at, acknowledge_by, answer_by)
+          created_at, acknowledge_by, answer_by)
         values (${ticket}, ${customerId}, ${sessionId},
           (select id from orders where number = ${orderNumber} and customer_id = ${customerId}::bigint),
           ${orderNumber}, ${name}, ${contact}, ${contactKey}, ${text},
-          ${addressHash}, ${createdAt}, ${acknowledgeBy}, ${answerBy})`,
+          ${createdAt}, ${acknowledgeBy}, ${answerBy})`,
   )
 }
 
-const HASHES_AT_ONCE = 100
-
-/** Clears the address hashes of complaints that no limit counts any more. */
-export function forgetAddresses(tx: Executor, now: Date, atMost = HASHES_AT_ONCE): Promise<number> {
+/** Clears the address hashes that earlier releases stored with complaints, after a day. */
+export function forgetAddresses(tx: Executor, now: Date, atMost: number): Promise<number> {
   return execute(
     tx,
     sql`update grievances set address_hash = null where id in (

@@ -65,11 +65,6 @@ export const DEFAULT_GRIEVANCE_SETTINGS: GrievanceSettings = {
   ownLookupsPerHour: 30,
 }
 
-/**
- * When recent complaints arrived, in any order: from this address in the last hour, of this contact in the last day.
- */
-export type GrievanceHistory = { address: readonly Date[]; contact: readonly Date[] }
-
 /** How long an identical complaint counts as a repetition of the first one. */
 export const SAME_GRIEVANCE_HOURS = 24
 
@@ -150,16 +145,17 @@ function toTicket(characters: string): string {
   return `G-${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 
-/** The seconds until another complaint is accepted, the longer of the two waits; 0 if it is accepted now. */
+/**
+ * The seconds until another complaint of a contact is accepted; 0 if it is accepted now.
+ *
+ * @param times when complaints of this contact arrived in the last day, in any order
+ */
 export function grievanceWait(
-  history: GrievanceHistory,
+  times: readonly Date[],
   now: Date,
-  settings: Pick<GrievanceSettings, 'perAddressHour' | 'perContactDay'>,
+  { perContactDay }: Pick<GrievanceSettings, 'perContactDay'>,
 ): number {
-  return Math.max(
-    secondsToWait(history.address, { limit: settings.perAddressHour, seconds: HOUR }, now),
-    secondsToWait(history.contact, { limit: settings.perContactDay, seconds: 24 * HOUR }, now),
-  )
+  return secondsToWait(times, { limit: perContactDay, seconds: 24 * HOUR }, now)
 }
 
 /** Whether a complaint may change from one state to another: only forward; a new one may be answered at once. */

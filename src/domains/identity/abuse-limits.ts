@@ -1,3 +1,4 @@
+import { hourlyNetworkLimits, type NetworkLimits } from '../../kernel/rate-limit.ts'
 import type { OtpRefusal } from './identity.ts'
 
 /** The limits of codes that are not per number: of addresses, of all tries, of all SMS; 0 disables a limit. @see SEC-05 */
@@ -28,17 +29,14 @@ export const DEFAULT_ABUSE_SETTINGS: AbuseSettings = {
 /** The counted uses of an address. */
 export type AddressCount = 'send' | 'wrong' | 'lookup'
 
-const SUBNET_TIMES = 5
-
 /**
  * The hourly limit of an address and of its whole subnet; 0 disables it. Many Indian phones
  * share one carrier's address, so the subnet's limit is five times as high.
  *
  * @see SEC-05
  */
-export function addressLimits(count: AddressCount, settings: AbuseSettings) {
-  const perAddress = perAddressHour(count, settings)
-  return { perAddress, perSubnet: perAddress * SUBNET_TIMES, seconds: 3600 }
+export function addressLimits(count: AddressCount, settings: AbuseSettings): NetworkLimits {
+  return hourlyNetworkLimits(perAddressHour(count, settings))
 }
 
 function perAddressHour(count: AddressCount, settings: AbuseSettings): number {

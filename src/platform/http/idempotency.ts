@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Call } from './handler.server.ts'
+import { hourlyNetworkLimits } from '../../kernel/rate-limit.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { countUses, networkUses } from '../rate-limits/rate-limits.store.server.ts'
 import type { RateUse } from '../rate-limits/rate-limits.ts'
@@ -16,8 +17,6 @@ import {
 } from './idempotency.store.server.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-const HOUR_SECONDS = 60 * 60
-const SUBNET_TIMES = 5
 const LAST_STORED_STATUS = 428
 const MAX_KEY_LENGTH = 200
 
@@ -70,11 +69,7 @@ export function idempotency(policy: KeyPolicy): MiddlewareHandler<CallEnv> {
 
 function keyUses({ session, address }: Call, { perSessionDay, perAddressHour }: KeyLimits): RateUse[] {
   const ofSession = { name: 'idempotency-key/session', limit: perSessionDay, seconds: DAY_SECONDS }
-  const perNetwork = {
-    perAddress: perAddressHour,
-    perSubnet: perAddressHour * SUBNET_TIMES,
-    seconds: HOUR_SECONDS,
-  }
+  const perNetwork = hourlyNetworkLimits(perAddressHour)
   const isStranger = session.customerId === null && session.browserId === null
   return [
     ...(session.id === null ? [] : [{ ...ofSession, subject: String(session.id) }]),

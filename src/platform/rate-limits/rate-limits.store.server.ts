@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { NetworkLimits } from '../../kernel/rate-limit.ts'
 import { pipeline } from '../db/pipeline.server.ts'
 import { execute, query, sql, type Executor } from '../db/query.server.ts'
 import { transaction } from '../db/transaction.server.ts'
@@ -65,7 +66,7 @@ export async function releaseUses(
 /** The uses of a network address and of its subnet, each under its own limit. */
 export function networkUses(
   name: string,
-  { perAddress, perSubnet, seconds }: { perAddress: number; perSubnet: number; seconds: number },
+  { perAddress, perSubnet, seconds }: NetworkLimits,
   clientAddress: string,
 ): RateUse[] {
   const { address, subnet } = networkOf(clientAddress)

@@ -13,7 +13,7 @@ export const visitorLimits = {
   ENQUIRIES_PER_IP_HOUR: {
     standard: DEFAULT_ENQUIRY_SETTINGS.perAddressHour,
     ceiling: 600,
-    about: 'enquiries from one address in an hour',
+    about: 'enquiries from one address in an hour; its subnet has five times as many',
   },
   ENQUIRIES_PER_PHONE_DAY: {
     standard: DEFAULT_ENQUIRY_SETTINGS.perPhoneDay,
@@ -23,7 +23,7 @@ export const visitorLimits = {
   PRESCRIPTIONS_PER_IP_HOUR: {
     standard: DEFAULT_PRESCRIPTION_SETTINGS.perAddressHour,
     ceiling: 100,
-    about: 'prescriptions from one address in an hour',
+    about: 'prescriptions from one address in an hour; its subnet has five times as many',
   },
   PRESCRIPTIONS_PER_PHONE_DAY: {
     standard: DEFAULT_PRESCRIPTION_SETTINGS.perPhoneDay,
@@ -44,7 +44,7 @@ export const visitorLimits = {
   GRIEVANCES_PER_IP_HOUR: {
     standard: DEFAULT_GRIEVANCE_SETTINGS.perAddressHour,
     ceiling: 300,
-    about: 'complaints from one address in an hour',
+    about: 'complaints from one address in an hour; its subnet has five times as many',
   },
   GRIEVANCES_PER_CONTACT_DAY: {
     standard: DEFAULT_GRIEVANCE_SETTINGS.perContactDay,

@@ -9,6 +9,7 @@ import { contactKey, parseTicket } from '../../domains/grievances/grievances.ts'
 import { tooManyLookups } from '../../domains/grievances/grievances.messages.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { istIso } from '../../kernel/ist.ts'
+import { hourlyNetworkLimits } from '../../kernel/rate-limit.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { countUses, networkUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
@@ -17,7 +18,6 @@ import type { GrievanceParts } from './grievances.api.server.ts'
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
-const SUBNET_TIMES = 5
 /** Neither a ticket nor a contact, so that the lookup runs the same statements. */
 const NOTHING = '-'
 
@@ -88,9 +88,11 @@ function missingFields({ ticket, contact }: Body<typeof grievanceStatus>) {
 }
 
 function addressUses({ settings }: GrievanceParts, address: string) {
-  const perAddress = settings.grievances.lookupsPerAddressHour
-  const limits = { perAddress, perSubnet: perAddress * SUBNET_TIMES, seconds: HOUR_SECONDS }
-  return networkUses('grievance-lookup', limits, address)
+  return networkUses(
+    'grievance-lookup',
+    hourlyNetworkLimits(settings.grievances.lookupsPerAddressHour),
+    address,
+  )
 }
 
 function ticketUse({ settings }: GrievanceParts, ticket: string): RateUse {

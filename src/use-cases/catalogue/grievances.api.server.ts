@@ -1,19 +1,19 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { countUses, networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
+import { hourlyNetworkLimits } from '../../kernel/rate-limit.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { submitGrievance } from '../../domains/grievances/grievances.contract.ts'
 import { grievanceMessage, tooManyGrievances } from '../../domains/grievances/grievances.messages.ts'
 import {
-  forgetAddresses,
-  grievanceHistory,
   insertGrievance,
   existingGrievance,
-  lockComplainant,
-  type Complainant,
+  lockContact,
+  recentGrievances,
   type Ticket,
 } from '../../domains/grievances/grievances.store.server.ts'
 import {
@@ -33,7 +33,7 @@ import {
 /** The dependencies of the complaint calls. */
 export type GrievanceParts = {
   settings: { grievances: GrievanceSettings }
-  /** Keys the hashes of network addresses; the same in every process. */
+  /** Keys the hashes under which network addresses are counted; the same in every process. */
   secretKey: string
 }
 
@@ -58,30 +58,28 @@ async function submit(parts: GrievanceParts, body: Body<typeof submitGrievance>,
   const key = contactKey(form.contact)
   if (wrong.length > 0 || key === null) return refusal(422, wrong.map(toMessage))
 
-  const complainant = { addressHash: addressHashOf(parts.secretKey, call.address), contactKey: key }
-  return call.session.admit(() =>
-    transaction(call.db, (tx) => storeOnce(tx, parts.settings.grievances, { form, complainant, call })),
-  )
+  const complaint = { ...form, contactKey: key }
+  return call.session.admit(() => transaction(call.db, (tx) => storeOnce(tx, parts, complaint, call)))
 }
 
 function toMessage({ field, refusal: kind }: ReturnType<typeof grievanceRefusals>[number]) {
   return { message: grievanceMessage[kind], code: kind.replaceAll('-', '_'), field: WIRE_FIELD[field] }
 }
 
-type Complaint = { form: GrievanceForm; complainant: Complainant; call: Call }
-
 // A repeated identical complaint is neither stored nor counted.
 async function storeOnce(
   tx: Executor,
-  settings: GrievanceSettings,
-  { form, complainant, call: { session, now, log } }: Complaint,
+  parts: GrievanceParts,
+  complaint: GrievanceForm & { contactKey: string },
+  call: Call,
 ) {
-  await lockComplainant(tx, complainant)
+  const { session, now, log } = call
+  await lockContact(tx, complaint.contactKey)
   const since = new Date(now.getTime() - SAME_GRIEVANCE_HOURS * HOUR_MS)
-  const existing = await existingGrievance(tx, { ...form, ...complainant }, since)
+  const existing = await existingGrievance(tx, complaint, since)
   if (existing !== undefined) return onWire(existing)
 
-  const wait = grievanceWait(await grievanceHistory(tx, complainant, now, settings), now, settings)
+  const wait = await countGrievance(tx, parts, complaint.contactKey, call)
   if (wait > 0) return tooMany(wait, log)
 
   const given = { ticket: newTicket(randomBytes(TICKET_BYTES)), ...grievanceDue(now) }
@@ -90,10 +88,25 @@ async function storeOnce(
   // session.
   const begun = await session.begin(tx)
   const sessionId = begun.ok ? begun.value : null
-  await insertGrievance(tx, { ...form, ...complainant, ...given, customerId, sessionId, createdAt: now })
-  await forgetAddresses(tx, now)
+  await insertGrievance(tx, { ...complaint, ...given, customerId, sessionId, createdAt: now })
   log.info('grievance_stored', { ticket: given.ticket })
   return onWire(given)
+}
+
+async function countGrievance(
+  tx: Executor,
+  { settings: { grievances }, secretKey }: GrievanceParts,
+  key: string,
+  { now, address }: Call,
+): Promise<number> {
+  const wait = grievanceWait(await recentGrievances(tx, key, now, grievances), now, grievances)
+  if (wait > 0) return wait
+  return countUses(
+    tx,
+    secretKey,
+    networkUses('grievance', hourlyNetworkLimits(grievances.perAddressHour), address),
+    now,
+  )
 }
 
 function onWire({ ticket, acknowledgeBy, answerBy }: Ticket) {
@@ -104,8 +117,4 @@ function tooMany(wait: number, log: Call['log']): Refusal {
   log.warn('grievance_refused', { code: 'too_many_grievances', wait })
   const message = { code: 'too_many_grievances', message: tooManyGrievances(wait) }
   return refusal(429, message, { retryAfter: wait })
-}
-
-function addressHashOf(key: string, address: string): Uint8Array {
-  return createHmac('sha256', key).update(`grievance from ${address}`).digest()
 }

@@ -1,11 +1,6 @@
 import { createHmac } from 'node:crypto'
-import {
-  enquiryHistory,
-  forgetAddresses,
-  lockSender,
-  type Sender,
-} from '../../domains/enquiries/enquiries.store.server.ts'
-import { enquiryWait, type EnquirySettings } from '../../domains/enquiries/enquiries.ts'
+import { lockSender } from '../../domains/enquiries/enquiries.store.server.ts'
+import type { EnquirySettings } from '../../domains/enquiries/enquiries.ts'
 import { sendPrescription } from '../../domains/enquiries/prescriptions.contract.ts'
 import {
   PRESCRIPTION_SUBJECT,
@@ -34,11 +29,14 @@ import {
 import type { Body } from '../../kernel/endpoint.ts'
 import { addDays, istDate } from '../../kernel/ist.ts'
 import { mobileDigits } from '../../kernel/mobile.ts'
+import { hourlyNetworkLimits } from '../../kernel/rate-limit.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { seal } from '../../platform/crypto/seal.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { countUses, networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
+import { enquiryUses, enquiryWaitOf } from './enquiry-limits.server.ts'
 
 /** The dependencies of the prescription call. */
 export type PrescriptionParts = {
@@ -96,11 +94,10 @@ function toMessage(kind: PrescriptionRefusal) {
 async function storeOnce(tx: Executor, parts: PrescriptionParts, { name, phone, file, call }: Sent) {
   const { session, now, log } = call
   const received = { received: true as const, deleted_on: addDays(istDate(now), PRESCRIPTION_DAYS) }
-  const sender = senderOf(parts, call, phone)
-  await lockSender(tx, sender)
+  await lockSender(tx, { sessionId: session.id, phone })
   if (await hasPrescription(tx, { phone, digest: file.digest }, now)) return received
   await lockPrescriptions(tx)
-  const wait = await waitOf(tx, parts, sender, { size: file.bytes.length, call })
+  const wait = await countPrescription(tx, parts, { phone, size: file.bytes.length, call })
   if (wait > 0) return tooMany(wait, call)
 
   const begun = await session.begin(tx)
@@ -108,7 +105,6 @@ async function storeOnce(tx: Executor, parts: PrescriptionParts, { name, phone, 
   const enquiryId = await insertPrescriptionEnquiry(tx, {
     sessionId: begun.value,
     customerId: session.customerId,
-    addressHash: sender.addressHash,
     name,
     phone,
     subject: PRESCRIPTION_SUBJECT,
@@ -122,28 +118,29 @@ async function storeOnce(tx: Executor, parts: PrescriptionParts, { name, phone, 
     sealed: seal(parts.secretKey, prescriptionSeal(enquiryId), file.bytes),
     createdAt: now,
   })
-  await forgetAddresses(tx, now)
   log.info('prescription_stored', { size: file.bytes.length, type: file.type })
   return received
 }
 
-async function waitOf(
+// It also counts like any other enquiry of the sender.
+async function countPrescription(
   tx: Executor,
-  { settings }: PrescriptionParts,
-  sender: Sender,
-  { size, call: { session, now } }: { size: number; call: Call },
+  parts: PrescriptionParts,
+  { phone, size, call }: { phone: string; size: number; call: Call },
 ): Promise<number> {
-  const { enquiries, prescriptions } = settings
-  const ofEnquiries = enquiryWait(await enquiryHistory(tx, sender, now, enquiries), now, enquiries)
-  const history = await prescriptionHistory(tx, sender, now, prescriptions)
+  const { secretKey, settings } = parts
+  const { session, now, address } = call
+  const { prescriptions } = settings
+  const history = await prescriptionHistory(tx, phone, now, prescriptions)
   const isVisitor = session.customerId === null
-  return Math.max(ofEnquiries, prescriptionWait(history, { size, isVisitor, now }, prescriptions))
-}
-
-// It counts like any other enquiry of the sender.
-function senderOf(parts: PrescriptionParts, { session, address }: Call, phone: string): Sender {
-  const addressHash = createHmac('sha256', parts.secretKey).update(`enquiry from ${address}`).digest()
-  return { sessionId: session.id, addressHash, phone }
+  const wait = Math.max(
+    await enquiryWaitOf(tx, parts, { sessionId: session.id, phone }, now),
+    prescriptionWait(history, { size, isVisitor, now }, prescriptions),
+  )
+  if (wait > 0) return wait
+  const perNetwork = hourlyNetworkLimits(prescriptions.perAddressHour)
+  const uses = [...enquiryUses(parts, call), ...networkUses('prescription', perNetwork, address)]
+  return countUses(tx, secretKey, uses, now)
 }
 
 function tooMany(wait: number, { log }: Call): Refusal {

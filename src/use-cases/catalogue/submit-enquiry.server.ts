@@ -7,7 +7,6 @@ import type { submitEnquireForm } from '../../domains/enquiries/enquiries.contra
 import { enquiryMessage, enquiryRefusalMessage } from '../../domains/enquiries/enquiries.messages.ts'
 import {
   enquirySubject,
-  forgetAddresses,
   insertEnquiry,
   hasEnquiry,
   lockSender,
@@ -19,7 +18,7 @@ import {
   tidyEnquiry,
   type EnquiryForm,
 } from '../../domains/enquiries/enquiries.ts'
-import { senderOf, tooMany, waitOf, type EnquiryParts } from './enquiry-limits.server.ts'
+import { countEnquiry, tooMany, type EnquiryParts } from './enquiry-limits.server.ts'
 
 const FIELD = 'submitState'
 const HOUR_MS = 60 * 60 * 1000
@@ -61,20 +60,18 @@ type SubmittedEnquiry = { subject: EnquirySubject; form: EnquiryForm; call: Call
 // A repeated identical enquiry is neither stored nor counted.
 async function storeOnce(tx: Executor, parts: EnquiryParts, { subject, form, call }: SubmittedEnquiry) {
   const { session, now, log } = call
-  const sender = senderOf(parts, call, form.phone)
+  const sender = { sessionId: session.id, phone: form.phone }
   await lockSender(tx, sender)
   const since = new Date(now.getTime() - SAME_ENQUIRY_HOURS * HOUR_MS)
   if (await hasEnquiry(tx, { ...form, sku: subject.sku }, since)) return taken
 
-  const wait = await waitOf(tx, parts, sender, now)
+  const wait = await countEnquiry(tx, parts, sender, call)
   if (wait > 0) return tooMany(wait, call)
 
-  const { addressHash } = sender
-  const stored = { sku: subject.sku, productName: subject.name, addressHash, createdAt: now }
+  const stored = { sku: subject.sku, productName: subject.name, createdAt: now }
   const begun = await session.begin(tx)
   if (!begun.ok) return begun.refusal
   await insertEnquiry(tx, { ...form, ...stored, sessionId: begun.value, customerId: session.customerId })
-  await forgetAddresses(tx, now)
   log.info('enquiry_stored')
   return taken
 }

@@ -10,7 +10,6 @@ import {
   pincodeSubject,
 } from '../../domains/enquiries/enquiries.messages.ts'
 import {
-  forgetAddresses,
   isWaitingForPincode,
   lockSender,
   upsertPincodeEnquiry,
@@ -18,7 +17,7 @@ import {
 import { geocode, serviceArea } from '../../domains/pincodes/pincodes.store.server.ts'
 import { pincodeMessage } from '../../domains/pincodes/pincodes.messages.ts'
 import { enquiryFieldRefusal, tidyEnquiry, type EnquiryForm } from '../../domains/enquiries/enquiries.ts'
-import { senderOf, tooMany, waitOf, type EnquiryParts } from './enquiry-limits.server.ts'
+import { countEnquiry, tooMany, type EnquiryParts } from './enquiry-limits.server.ts'
 
 const noPincode = refusal(422, {
   code: 'unknown_pincode',
@@ -52,11 +51,11 @@ async function waitForPincode(
   { form: { phone, zip }, call }: { form: EnquiryForm; call: Call },
 ) {
   const { session, now, log } = call
-  const sender = senderOf(parts, call, phone)
+  const sender = { sessionId: session.id, phone }
   await lockSender(tx, sender)
   if (await isWaitingForPincode(tx, { phone, zip })) return taken
 
-  const wait = await waitOf(tx, parts, sender, now)
+  const wait = await countEnquiry(tx, parts, sender, call)
   if (wait > 0) return tooMany(wait, call)
   const begun = await session.begin(tx)
   if (!begun.ok) return begun.refusal
@@ -64,12 +63,10 @@ async function waitForPincode(
     phone,
     zip,
     productName: pincodeSubject(zip),
-    addressHash: sender.addressHash,
     createdAt: now,
     sessionId: begun.value,
     customerId: session.customerId,
   })
-  await forgetAddresses(tx, now)
   log.info('enquiry_stored')
   return taken
 }

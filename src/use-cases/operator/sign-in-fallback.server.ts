@@ -10,6 +10,7 @@ import { lockActiveStaffByMobile } from '../../domains/staff/staff.store.server.
 import { newTotpSecret, openTotp, sealTotp, totpStep } from '../../domains/staff/totp.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
+import { hourlyNetworkLimits } from '../../kernel/rate-limit.ts'
 import { countUses, networkUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import { tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 import { readMe } from './me.server.ts'
@@ -27,8 +28,6 @@ export type TypedFallback = {
   recovery?: string | undefined
 }
 
-const HOUR_SECONDS = 60 * 60
-const SUBNET_TIMES = 5
 // No person has this id. An unknown number gets its reply through the same steps.
 const NOBODY = 0
 
@@ -42,8 +41,7 @@ const NOBODY = 0
 export async function signInByFallback(parts: OperatorParts, call: AnyStaffCall, typed: TypedFallback) {
   const { db, now, log, address } = call
   const { secretKey, settings } = parts
-  const { wrongPerAddressHour: perAddress } = settings.staff
-  const perNetwork = { perAddress, perSubnet: perAddress * SUBNET_TIMES, seconds: HOUR_SECONDS }
+  const perNetwork = hourlyNetworkLimits(settings.staff.wrongPerAddressHour)
   const uses = [
     ...networkUses('staff-fallback', perNetwork, address),
     fallbackUse(typed.mobile, settings.staff),

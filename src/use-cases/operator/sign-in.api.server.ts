@@ -13,6 +13,7 @@ import { codeUse } from '../../domains/staff/staff-limits.ts'
 import { endSessionOfToken } from '../../domains/staff/staff-sessions.store.server.ts'
 import { lockActiveStaff } from '../../domains/staff/staff.store.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
+import { hourlyNetworkLimits } from '../../kernel/rate-limit.ts'
 import { countUses, networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import { newToken, tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 import { readMe } from './me.server.ts'
@@ -23,9 +24,6 @@ import { signInByFallback } from './sign-in-fallback.server.ts'
 import { enqueueStaffCode } from './staff-code-jobs.server.ts'
 import { refusePaused, refuseSignIn } from './staff-refusals.server.ts'
 import { auditStaff, staffSubject, startSession, type AnyStaffCall } from './start-session.server.ts'
-
-const HOUR_SECONDS = 60 * 60
-const SUBNET_TIMES = 5
 
 /** The calls that sign in to and out of the console. @see OPS-S03 */
 export function signInHandlers(parts: OperatorParts): StaffHandler[] {
@@ -42,8 +40,7 @@ export function signInHandlers(parts: OperatorParts): StaffHandler[] {
 
     handleStaff(signInCode, async ({ mobile }, call) => {
       const { secretKey, settings } = parts
-      const { codesPerAddressHour: perAddress } = settings.staff
-      const perNetwork = { perAddress, perSubnet: perAddress * SUBNET_TIMES, seconds: HOUR_SECONDS }
+      const perNetwork = hourlyNetworkLimits(settings.staff.codesPerAddressHour)
       const uses = [...networkUses('staff-code', perNetwork, call.address), codeUse(mobile, settings.staff)]
       const wait = await countUses(call.db, secretKey, uses, call.now)
       if (wait > 0) return refusePaused(wait)
