@@ -18,6 +18,9 @@ describe('OPS-007: the cursor of a page', () => {
       '2026-11-23T03:30:00.000Z_',
       '2026-11-23T03:30:00.000Z_5x',
       '2026-13-45T99:99:99.000Z_1',
+      '0000-01-01T00:00:00.000Z_1',
+      '0999-12-31T00:00:00.000Z_1',
+      '3000-01-01T00:00:00.000Z_1',
     ]
     expect(wrong.map(parseInstantCursor)).toEqual(wrong.map(() => null))
   })

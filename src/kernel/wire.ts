@@ -81,6 +81,17 @@ export function looseLine(most: number) {
     .transform((text) => text ?? undefined)
 }
 
+const FIRST_INSTANT = Date.UTC(2000, 0, 1)
+const LAST_INSTANT = Date.UTC(2100, 0, 1)
+
+/** Schema of an instant with its zone, in the years 2000 to 2099. `error` is the sentence for any other text. */
+export function wireInstant(error: string) {
+  return z.iso
+    .datetime({ offset: true, error })
+    .transform((text) => new Date(text))
+    .refine((at) => at.getTime() >= FIRST_INSTANT && at.getTime() < LAST_INSTANT, error)
+}
+
 /** Schema of the cursor of a list that is sorted by an instant; null for the first page. */
 export function instantCursor(error: string) {
   return z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { line } from '../../kernel/wire.ts'
+import { instantCursor, line } from '../../kernel/wire.ts'
 import { priceFieldText } from './console-prices.messages.ts'
 import {
   consoleCall,
@@ -79,10 +79,7 @@ export const priceHistory = endpoint({
     product_id: productId,
     location: sentLocation.nullish().transform((sent) => sent ?? null),
     everywhere: z.boolean().default(true).describe('false if only the given location counts'),
-    after: z
-      .string()
-      .regex(/^[0-9TZ:.-]{20,30}_\d{1,15}$/)
-      .nullish(),
+    after: instantCursor(priceFieldText.after),
   }),
   reply: z.object({
     product: wireProduct,

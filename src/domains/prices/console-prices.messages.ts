@@ -40,6 +40,7 @@ export const priceFieldText = {
   price: 'Enter a price in rupees',
   mrp: 'Enter the MRP beside the price',
   instant: 'Enter a date and time',
+  after: 'This page of the list does not exist. Please open the list again',
   reason: 'Enter a reason of at most 300 characters',
   title: 'Enter a title of at most 120 characters',
   change: 'Enter a number',

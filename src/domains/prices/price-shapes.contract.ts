@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldError, line } from '../../kernel/wire.ts'
+import { fieldError, line, wireInstant } from '../../kernel/wire.ts'
 import { priceFieldText } from './console-prices.messages.ts'
 import type { PriceLocation } from './price-book.ts'
 
@@ -28,10 +28,9 @@ export const sentAmount = z
   .max(9_999_999)
 
 /** An instant with its zone; null if omitted. */
-export const sentInstant = z.iso
-  .datetime({ offset: true, error: priceFieldText.instant })
+export const sentInstant = wireInstant(priceFieldText.instant)
   .nullish()
-  .transform((typed) => (typed ? new Date(typed) : null))
+  .transform((at) => at ?? null)
 
 /** The reason of a price; may be empty. */
 export const sentReason = line(300, { missing: priceFieldText.reason, wrong: priceFieldText.reason }).default(

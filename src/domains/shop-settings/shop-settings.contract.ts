@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { wireInstant } from '../../kernel/wire.ts'
 import { settingValues } from './setting-values.contract.ts'
 import { settingFieldText } from './shop-settings.messages.ts'
 import { SERVICES, SETTING_NAMES } from './shop-settings.ts'
@@ -7,9 +8,11 @@ import { SERVICES, SETTING_NAMES } from './shop-settings.ts'
 const ours = { id: 'ours', who: 'staff' } as const
 
 const from = z
-  .union([z.literal(''), z.iso.datetime({ offset: true })], { error: settingFieldText.from })
+  .union([z.literal('').transform(() => null), wireInstant(settingFieldText.from)], {
+    error: settingFieldText.from,
+  })
   .nullish()
-  .transform((typed) => (typed ? new Date(typed) : null))
+  .transform((at) => at ?? null)
   .describe('the instant at which the change takes effect; now if omitted')
 
 const terms = {

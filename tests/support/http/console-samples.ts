@@ -47,6 +47,7 @@ export const consoleSamples: Record<string, unknown> = {
     filters: {
       status: 'pending',
       visit_day: '2026-11-24',
+      placed_day: '2026-11-23',
       slot: '1101_2026-11-24_07:00',
       area: 7,
       has_note: true,
@@ -57,7 +58,12 @@ export const consoleSamples: Record<string, unknown> = {
   'orders/get': { number: 'LB7K2M000000' },
   'orders/reveal': { number: 'LB7K2M000000', what: 'patient:7', reason: 'Call' },
   'orders/note': { number: 'LB7K2M000000', text: 'Ring twice', for_customer: true },
-  'orders/record-step': { number: 'LB7K2M000000', version: 1, step: 'collected' },
+  'orders/record-step': {
+    number: 'LB7K2M000000',
+    version: 1,
+    step: 'collected',
+    at: '2026-11-23T09:00:00+05:30',
+  },
   'orders/slots': { number: 'LB7K2M000000', day: '2026-11-24' },
   'orders/move': { number: 'LB7K2M000000', version: 1, slot_id: '1101_2026-11-24_07:00', reason: 'Call' },
   'orders/correct': {

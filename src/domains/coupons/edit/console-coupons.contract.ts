@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
-import { line, wireMoney } from '../../../kernel/wire.ts'
+import { line, wireInstant, wireMoney } from '../../../kernel/wire.ts'
 import { isMobile, mobileDigits } from '../../../kernel/mobile.ts'
 import { simulatorFieldText } from './console-coupons.messages.ts'
 import { couponSchema } from './coupon-record.contract.ts'
@@ -187,10 +187,9 @@ export const couponsSimulate = endpoint({
       ])
       .default({ kind: 'new' }),
     coins: z.boolean().default(false).describe('whether the cart uses as many coins as it accepts'),
-    at: z.iso
-      .datetime({ offset: true, error: simulatorFieldText.instant })
+    at: wireInstant(simulatorFieldText.instant)
       .nullish()
-      .transform((typed) => (typed ? new Date(typed) : null))
+      .transform((at) => at ?? null)
       .describe('null for now'),
     code: code.nullish().describe('one coupon alone'),
   }),

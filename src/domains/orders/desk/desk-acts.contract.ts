@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { parseIstDate } from '../../../kernel/ist.ts'
-import { line } from '../../../kernel/wire.ts'
+import { line, wireInstant } from '../../../kernel/wire.ts'
 import { COLLECTION_STEPS } from '../order-progress.ts'
 import { orderNumber } from '../orders.contract.ts'
 import { deskOrderReply } from './desk-order.contract.ts'
@@ -111,11 +111,7 @@ export const ordersRecordStep = endpoint({
   body: z.object({
     ...record,
     step: z.enum(COLLECTION_STEPS, { error: deskFieldText.step }),
-    at: z.iso
-      .datetime({ offset: true, error: deskFieldText.stepAt })
-      .transform((text) => new Date(text))
-      .nullish()
-      .describe('when it happened; now if left out'),
+    at: wireInstant(deskFieldText.stepAt).nullish().describe('when it happened; now if left out'),
   }),
   reply: deskOrderReply,
 })

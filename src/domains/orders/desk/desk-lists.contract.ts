@@ -20,9 +20,10 @@ const ours = { id: 'ours', who: 'staff', may: 'order.read' } as const
 const emptyIsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 const orNull = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsNull, schema.nullable())
 
+const FIRST_DAY = '2000-01-01'
 const day = line(10).transform((text, context) => {
   const parsed = parseIstDate(text)
-  if (parsed !== null) return parsed
+  if (parsed !== null && parsed >= FIRST_DAY) return parsed
   context.addIssue({ code: 'custom', message: deskFieldText.day })
   return z.NEVER
 })

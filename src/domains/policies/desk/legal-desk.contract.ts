@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
-import { line } from '../../../kernel/wire.ts'
+import { line, wireInstant } from '../../../kernel/wire.ts'
 import { FIGURE_NAMES } from '../figures.ts'
 import { legalFieldText } from './legal-desk.messages.ts'
 import { LEGAL_LIMITS } from '../legal-versions.ts'
@@ -140,11 +140,7 @@ export const legalPublish = endpoint({
   body: z.object({
     page,
     version: version.describe('of the draft that was read'),
-    at: z.iso
-      .datetime({ offset: true, error: legalFieldText.instant })
-      .nullable()
-      .transform((text) => (text === null ? null : new Date(text)))
-      .describe('null for now'),
+    at: wireInstant(legalFieldText.instant).nullable().describe('null for now'),
     material: z.boolean().describe('a privacy notice after which every account must consent again'),
   }),
   reply: z.object({ content: wireLegalPage }),

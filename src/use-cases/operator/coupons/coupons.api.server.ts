@@ -134,7 +134,7 @@ function toWireFigures({ uses, given }: CouponFigures) {
 }
 
 function parseCursor(after: string | null): CouponCursor | null {
-  const [, sort = '', code = ''] = /^(-?\d{1,10})_([A-Z0-9]{1,40})$/.exec(after ?? '') ?? []
+  const [, sort = '', code = ''] = /^(-?\d{1,9})_([A-Z0-9]{1,40})$/.exec(after ?? '') ?? []
   return code === '' ? null : { sort: Number(sort), code }
 }
 

@@ -1,3 +1,4 @@
+import { instantCursorText } from '../../../kernel/instant-cursor.ts'
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
 import {
   consolePricesAt,
@@ -47,15 +48,19 @@ function readers(): StaffHandler[] {
     handleStaff(priceHistory, async ({ product_id, location, everywhere, after }, { db, now }) => {
       const product = await bookProduct(db, product_id)
       if (product === undefined) return refusePrice({ kind: 'unknown-product' }, null)
-      const cursor = parseCursor(after)
       const here = everywhere ? null : (location ?? { kind: 'base' as const })
-      const page = await entriesPage(db, { productId: product.id, location: here, after: cursor })
+      const page = await entriesPage(db, {
+        productId: product.id,
+        location: here,
+        after: after === null ? null : { startsAt: after.at, id: after.id },
+      })
       const last = page.entries.at(-1)
       return {
         product: toWireProduct(product),
         entries: page.entries.map((entry) => toWireEntry(entry, now)),
         more: page.hasMore,
-        after: page.hasMore && last !== undefined ? `${last.startsAt.toISOString()}_${last.id}` : null,
+        after:
+          page.hasMore && last !== undefined ? instantCursorText({ at: last.startsAt, id: last.id }) : null,
       }
     }),
 
@@ -124,13 +129,7 @@ function toPaise(typed: number | null | undefined) {
   return typed === null || typed === undefined ? null : rupees(typed)
 }
 
-function parseCursor(after: string | null | undefined) {
-  const [startsAt = '', id = ''] = after?.split('_') ?? []
-  const start = new Date(startsAt)
-  return Number.isNaN(start.getTime()) ? null : { startsAt: start, id: Number(id) }
-}
-
 function parseProductCursor(after: string | null | undefined) {
-  const [, id = '', name = ''] = /^(\d{1,10})_(.+)$/s.exec(after ?? '') ?? []
+  const [, id = '', name = ''] = /^(\d{1,9})_(.+)$/s.exec(after ?? '') ?? []
   return name === '' ? null : { id: Number(id), name }
 }
