@@ -75,3 +75,17 @@ test('one Idempotency-Key sent 20 times concurrently is executed once, and the o
   expect(other.body.message?.[0]?.code).toBe('idempotency_key_reused')
   expect(await count('orders')).toBe(before + 1)
 })
+
+test('an Idempotency-Key of a started payment returns the first reply, and is refused for another body', async () => {
+  const client = await readyCart(shop)
+  const start = (body: object) => client.post('/api/payment/start', body, { 'Idempotency-Key': 'pay' })
+  const before = await count('standin_orders')
+  const first = await start({ expected_total: 417 })
+  const again = await start({ expected_total: 417 })
+  const other = await start({ expected_total: 1 })
+
+  expect(first.body.data.payment.amount).toBe(41_700)
+  expect([again.body.data, again.headers.get('idempotent-replayed')]).toEqual([first.body.data, 'true'])
+  expect([other.status, other.body.message?.[0]?.code]).toEqual([422, 'idempotency_key_reused'])
+  expect(await count('standin_orders')).toBe(before + 1)
+})

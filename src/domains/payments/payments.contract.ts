@@ -25,8 +25,6 @@ export const paymentStart = endpoint({
       checkout_url: z.string().nullable(),
     }),
   }),
-  // A repeated call runs again: the order itself makes it idempotent.
-  isRead: true,
 })
 
 /** Submits the browser's proof of a payment. @see SEC-15 */

@@ -101,7 +101,6 @@ export const sendEraseOtp = endpoint({
   summary: 'Sends the code that confirms an erasure to the customer’s own number',
   body: noBody,
   reply: z.object({ eraseOtp: z.object(status) }),
-  isRead: true,
 })
 
 /** Erases the account; orders stay without personal data, as the law requires. @see SEC-33 */
