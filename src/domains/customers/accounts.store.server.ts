@@ -18,11 +18,13 @@ export type OwnDetails = { firstName: string; lastName: string; email: string }
  * Updates a customer's own name and e-mail address, '' for none. Mails go to the last confirmed address until
  * the new one is confirmed; without an entered address, none is confirmed.
  */
-export async function writeDetails(db: Executor, id: number, details: OwnDetails): Promise<void> {
+export async function writeDetails(db: Executor, id: number, details: OwnDetails, now: Date): Promise<void> {
   const { firstName, lastName, email } = details
   await execute(
     db,
     sql`update customers set firstname = ${firstName}, lastname = ${lastName}, email = nullif(${email}, ''),
+          email_entered_at = case when lower(email) = lower(${email}) then email_entered_at
+            when ${email} <> '' then ${now}::timestamptz end,
           confirmed_email = case when ${email} <> '' then confirmed_email end,
           email_confirmed_at = case when ${email} <> '' then email_confirmed_at end
         where id = ${id} and erased_at is null`,
@@ -45,8 +47,8 @@ export async function insertCustomer(
   const { mobile, firstname, lastname, email } = customer
   const row = await one<{ id: number }>(
     tx,
-    sql`insert into customers (mobile, firstname, lastname, email, created_at)
-        values (${mobile}, ${firstname}, ${lastname}, ${email}, ${now})
+    sql`insert into customers (mobile, firstname, lastname, email, email_entered_at, created_at)
+        values (${mobile}, ${firstname}, ${lastname}, ${email}, ${email === null ? null : now}, ${now})
         on conflict do nothing returning id`,
   )
   if (row === undefined) return null

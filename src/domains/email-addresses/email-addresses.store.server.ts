@@ -1,16 +1,40 @@
 import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
-import { EMAIL_CODE_MINUTES, type OwnEmail, type SentEmailCode } from './email-addresses.ts'
+import { lockName } from '../../platform/db/lock-name.store.server.ts'
+import { EMAIL_CODE_MINUTES, reservedSince, type OwnEmail, type SentEmailCode } from './email-addresses.ts'
 
-/** Whether another customer has confirmed an address, case-insensitive. */
+const EMAIL_LOCK = 5_031
+
+/** Makes everybody who enters an address wait until this transaction has ended. */
+export function lockEmail(tx: Executor, email: string): Promise<void> {
+  return lockName(tx, EMAIL_LOCK, email.toLowerCase())
+}
+
+/**
+ * Whether another customer has confirmed an address, or has entered it in the last `EMAIL_RESERVED_DAYS`;
+ * case-insensitive.
+ */
 export async function isEmailTaken(
   db: Executor,
   email: string,
-  exceptCustomerId: number | null = null,
+  { except, now }: { except: number | null; now: Date },
 ): Promise<boolean> {
+  if (await isEmailConfirmed(db, email, except)) return true
   const row = await one(
     db,
     sql`select 1 as taken from customers
-        where lower(confirmed_email) = lower(${email}) and id is distinct from ${exceptCustomerId}::bigint`,
+        where lower(email) = lower(${email}) and email_entered_at > ${reservedSince(now)}
+          and id is distinct from ${except}::bigint
+        limit 1`,
+  )
+  return row !== undefined
+}
+
+/** Whether another customer has confirmed an address, case-insensitive. */
+export async function isEmailConfirmed(db: Executor, email: string, except: number | null): Promise<boolean> {
+  const row = await one(
+    db,
+    sql`select 1 as confirmed from customers
+        where lower(confirmed_email) = lower(${email}) and id is distinct from ${except}::bigint`,
   )
   return row !== undefined
 }

@@ -7,6 +7,19 @@ export const EMAIL_CODE_MINUTES = 60
 /** The number of wrong tries that ends a code. */
 export const WRONG_TRIES_PER_CODE = 5
 
+/**
+ * For how many days an entered address is reserved for its account. Later another account can enter it too, so that
+ * nobody blocks an address for good that they do not own; a confirmed address stays reserved.
+ */
+export const EMAIL_RESERVED_DAYS = 30
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An address entered after this instant is still reserved. @see SUP-05 */
+export function reservedSince(now: Date): Date {
+  return new Date(now.getTime() - EMAIL_RESERVED_DAYS * DAY_MS)
+}
+
 /** The daily limits of address checks and codes; 0 disables a limit. */
 export type EmailSettings = {
   /** Addresses that one customer, or one session that signs up, can have checked. */

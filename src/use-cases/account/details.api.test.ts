@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp } from '../../../tests/support/shop/booking.ts'
-import { setConfirmed } from '../../../tests/support/people/email-steps.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { endReservation, setConfirmed } from '../../../tests/support/people/email-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { detailsRefusals } from '../../domains/identity/sign-up.ts'
 
@@ -48,12 +49,14 @@ describe('a customer’s own details', () => {
     expect(own.body.data.accountDetails.status).toBe(true)
   })
 
-  test('two customers may enter the same address while neither has confirmed it', async () => {
+  test('SUP-05: of two customers who enter one address concurrently one gets it, and the other after 30 days without a confirmation', async () => {
     const clients = [await customer('9811100004'), await customer('9811100005')]
-    const answers = await Promise.all(
-      clients.map((client) => client.post('/api/account/details', details({ email: 'one@example.com' }))),
-    )
-    expect(answers.map(({ body }) => body.data.accountDetails.status)).toEqual([true, true])
+    const enter = async (client: TestClient) =>
+      (await client.post('/api/account/details', details({ email: 'one@example.com' }))).body.data
+        .accountDetails.status
+    expect((await Promise.all(clients.map(enter))).toSorted()).toEqual([false, true])
+    await endReservation(shop.db, 'one@example.com')
+    expect(await Promise.all(clients.map(enter))).toEqual([true, true])
   })
 
   test('an account without an address is valid and gets no mails', async () => {

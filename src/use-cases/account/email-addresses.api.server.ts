@@ -12,7 +12,7 @@ import {
   countWrongTry,
   findMailedCode,
   findOwnEmail,
-  isEmailTaken,
+  isEmailConfirmed,
   requestCode,
   writeConfirmed,
 } from '../../domains/email-addresses/email-addresses.store.server.ts'
@@ -57,7 +57,7 @@ async function requestMail(tx: Executor, parts: EmailParts, call: Call<'customer
 
   const limited = await countEmailCode(tx, parts, call, email)
   if (limited !== null) return limited
-  if (await isEmailTaken(tx, email, customerId)) return 'taken'
+  if (await isEmailConfirmed(tx, email, customerId)) return 'taken'
   await requestCode(tx, { customerId, email }, now)
   await enqueueCodeMail(tx, { customerId, requestedAt: now })
   call.log.info('email_code_requested')

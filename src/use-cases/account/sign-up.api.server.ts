@@ -7,7 +7,7 @@ import type { Customer } from '../../domains/customers/customers.store.server.ts
 import { insertConsent } from '../../domains/privacy/consents.store.server.ts'
 import { acceptedNotice } from './notice.server.ts'
 import { ACCOUNT, type Notice } from '../../domains/privacy/privacy.ts'
-import { isEmailTaken } from '../../domains/email-addresses/email-addresses.store.server.ts'
+import { isEmailTaken, lockEmail } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { countEmailCheck, type EmailLimitParts } from './email-limits.server.ts'
 import { countLookup } from './abuse.server.ts'
 import { findByMobile } from '../../domains/customers/accounts.store.server.ts'
@@ -42,7 +42,7 @@ type Taken = 'mobileTaken' | 'emailTaken'
 async function sendSignUpCode(parts: SignUpParts, call: Call, wanted: Wanted) {
   const limited = wanted.email === '' ? null : await countEmailCheck(parts, call)
   if (limited !== null) return limited
-  const taken = await whatIsTaken(call.db, wanted)
+  const taken = await whatIsTaken(call.db, wanted, call.now)
   const request = { mobile: wanted.mobile, purpose: 'signup' } as const
   if (taken !== null) {
     // With an e-mail address the check is already counted, whatever its result.
@@ -53,9 +53,9 @@ async function sendSignUpCode(parts: SignUpParts, call: Call, wanted: Wanted) {
   return refused ?? { GetSignUpOtp: { status: true, message: identityMessage.codeSent } }
 }
 
-async function whatIsTaken(db: Executor, { mobile, email }: Wanted): Promise<Taken | null> {
+async function whatIsTaken(db: Executor, { mobile, email }: Wanted, now: Date): Promise<Taken | null> {
   if ((await findByMobile(db, mobile)) !== undefined) return 'mobileTaken'
-  if (email !== '' && (await isEmailTaken(db, email))) return 'emailTaken'
+  if (email !== '' && (await isEmailTaken(db, email, { except: null, now }))) return 'emailTaken'
   return null
 }
 
@@ -109,7 +109,8 @@ async function makeAccount(
   if (session.id === null || verified?.mobile !== mobile) return refuse('notVerified')
   if (!isStillVerified(verified.at, now)) return refuse('notVerified')
 
-  const taken = await whatIsTaken(tx, { mobile, email })
+  if (email !== '') await lockEmail(tx, email)
+  const taken = await whatIsTaken(tx, { mobile, email }, now)
   if (taken !== null) return refuse(taken)
   const form = { mobile, firstname: firstName, lastname: lastName, email }
   const customer = await registerCustomer(tx, form, secretKey, now)

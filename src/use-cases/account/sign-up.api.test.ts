@@ -9,6 +9,7 @@ import {
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { setConfirmed } from '../../../tests/support/people/email-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 import type { ShopParts } from '../../server/shop-dependencies.ts'
 import { initHandlers } from './init.server.ts'
 import { identityHandlers } from './identity.api.server.ts'
@@ -16,6 +17,7 @@ import { identityHandlers } from './identity.api.server.ts'
 const accountHandlers = (parts: ShopParts) => [...identityHandlers(parts), ...initHandlers(parts)]
 
 let shop: TestShop
+const DAY_MS = 24 * 60 * 60 * 1000
 const START = new Date('2026-11-23T09:00:00+05:30')
 const later = (seconds: number) => shop.clock.set(new Date(START.getTime() + seconds * 1000))
 
@@ -138,16 +140,42 @@ describe('the owner of a number and an address', () => {
     expect(await shop.outbox(mobile)).toEqual([])
   })
 
-  test('SUP-05: may enter an address that no account has confirmed', async () => {
-    const forms = [formOf(freshMobile()), formOf(freshMobile())].map((form) => ({
-      ...form,
-      email: 'both@example.in',
-    }))
-    for (const form of forms) {
-      const client = shop.visitor()
-      await verify(client, form.mobilenumber)
-      expect((await client.post('/api/createcustomer', form)).body.data.createCustomer.status).toBe(true)
+  test('SUP-05: Email Id Already exists. for an address that another account entered in the last 30 days, and not later', async () => {
+    const first = { ...formOf(freshMobile()), email: 'Both@example.in' }
+    const client = shop.visitor()
+    await verify(client, first.mobilenumber)
+    await client.post('/api/createcustomer', first)
+    const replyTo = async (ageMs: number) => {
+      await execute(
+        shop.db,
+        sql`update customers set email_entered_at = ${new Date(shop.clock.now().getTime() - ageMs)}
+            where mobile = ${first.mobilenumber}`,
+      )
+      const visitor = shop.visitor()
+      const other = { ...formOf(freshMobile()), email: 'both@example.in' }
+      await verify(visitor, other.mobilenumber)
+      return (await visitor.post('/api/createcustomer', other)).body.data.createCustomer
     }
+    expect(await replyTo(30 * DAY_MS - 1)).toEqual({
+      status: false,
+      message: 'Email Id Already exists.',
+      customer: null,
+    })
+    expect((await replyTo(30 * DAY_MS)).status).toBe(true)
+  })
+
+  test('SUP-05: of two accounts that enter one address at the same time, one gets it', async () => {
+    const forms = [freshMobile(), freshMobile()].map((mobile) => ({
+      ...formOf(mobile),
+      email: 'once@example.in',
+    }))
+    const clients = [shop.visitor(), (await shop.anotherProcess())()]
+    for (const [at, client] of clients.entries()) await verify(client, forms[at]?.mobilenumber ?? '')
+    const replies = await Promise.all(
+      clients.map((client, at) => client.post('/api/createcustomer', forms[at] ?? {})),
+    )
+    const statuses = replies.map(({ body }) => body.data.createCustomer.status)
+    expect(statuses.toSorted()).toEqual([false, true])
   })
 
   test('SUP-05: Email Id Already exists., in any case of letters, for a confirmed address, both for the code and for the account', async () => {

@@ -30,13 +30,21 @@ export async function setConfirmed(db: Executor, address: string): Promise<void>
   )
 }
 
+/** Makes an address old enough to be entered by another account too. */
+export async function endReservation(db: Executor, address: string): Promise<void> {
+  await execute(
+    db,
+    sql`update customers set email_entered_at = email_entered_at - interval '30 days' where lower(email) = lower(${address})`,
+  )
+}
+
 /** The reply to a wrong, expired or unsent code. */
 export const WRONG_CODE = {
   status: false,
   message: 'This code is not valid. Please check it or ask for a new one',
 }
 
-/** The reply to an address that another customer has confirmed. */
+/** The reply to an address of another customer. */
 export const EMAIL_TAKEN = { status: false, message: 'Email Id Already exists.' }
 
 let addresses = 0
