@@ -37,3 +37,26 @@ test('OPS §14: a menu opened while the session cannot be loaded says so, and li
   await retry.click()
   await expect(menu.getByRole('link', { name: 'Areas' })).toBeVisible()
 })
+
+test('OPS §14: a screen opened without a network, by a link or by a key, says so and leaves the present one', async ({
+  page,
+  context,
+  bookVisit,
+}) => {
+  await bookVisit('Girija')
+  await page.goto('/console/orders?q=girija')
+  await expect(page.getByRole('row', { name: /Girija/ })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^LB/ }).first().click()
+  const message = page.getByText('No network').first()
+  await expect(message).toBeVisible()
+  await expect(message).toBeHidden({ timeout: 10_000 })
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(message).toBeVisible()
+  await expect(page.getByRole('row', { name: /Girija/ })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: /^LB/ }).first().click()
+  await expect(page.getByRole('heading', { name: /^Order LB/, level: 1 })).toBeVisible()
+})

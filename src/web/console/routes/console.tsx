@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
 import { type MetaFunction, Outlet, useRouteError } from 'react-router'
 import { TriangleAlert } from 'lucide-react'
+import { guardLinks } from '../../app/part/guard-links.ts'
+import { watchStyles } from '../../app/part/watch-styles.ts'
 import { CONSOLE_PATH } from '../../app/console-path.ts'
 import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -14,6 +17,10 @@ export const meta: MetaFunction = () => [{ title: consoleText.name }]
 
 /** The operator console. Its pages are rendered in the browser. @see OPS-001, docs/adr/0083 */
 export default function Console() {
+  useEffect(() => {
+    guardLinks()
+    watchStyles()
+  }, [])
   return (
     <>
       <Outlet />

@@ -1,5 +1,5 @@
+import { guardLinks } from '../../app/part/guard-links.ts'
 import { watchStyles } from '../../app/part/watch-styles.ts'
-import { guardLinks } from './guard-links.ts'
 import { registerWorker } from './register-worker.ts'
 
 const QUIET_MS = 3_000

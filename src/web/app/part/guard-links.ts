@@ -3,6 +3,8 @@ import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const TOAST_MS = 4_000
 
+let isGuarding = false
+
 /**
  * Prevents navigations that would fail. Without a network a tap on a link shows a message and the page stays. If the
  * script of the next page fails to load, the router would reload the current page; this guard loads the next page as a
@@ -11,6 +13,8 @@ const TOAST_MS = 4_000
  * @see docs/adr/0071
  */
 export function guardLinks(): void {
+  if (isGuarding) return
+  isGuarding = true
   let next: string | null = null
 
   window.addEventListener(
@@ -27,7 +31,14 @@ export function guardLinks(): void {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', (event) => {
     const isRouters = event.navigationType === 'reload' && !event.userInitiated
-    if (!isRouters || !event.cancelable || next === null) return
+    if (!isRouters || !event.cancelable) return
+    if (next === null) {
+      // A page that a key opened. Reloaded offline, the present page would also be lost.
+      if (navigator.onLine) return
+      event.preventDefault()
+      showOfflineMessage()
+      return
+    }
     event.preventDefault()
     void openDocument(next)
     next = null
