@@ -45,7 +45,7 @@ export function movementText({ kind, orderNumber, isByStaff, reason }: Described
     case 'earned':
       return `Earned with ${order}`
     case 'taken_back':
-      return `Taken back with the refund of ${order}`
+      return `Taken back with a refund of ${order}`
     case 'referral':
       return 'A friend’s first order with your code'
     case 'referred':

@@ -1,6 +1,5 @@
 import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import type { Paise } from '../../kernel/money.ts'
-import { coinsEarned, type CoinMovementKind } from './coins.ts'
+import type { CoinMovementKind } from './coins.ts'
 
 // A purse changes only through its movements; its row is the last lock of a transaction.
 
@@ -129,31 +128,58 @@ export async function grantCoins(
   })
 }
 
-/** An order whose report is ready. */
-export type EarningOrder = { id: number; customerId: number; paidForTests: Paise }
-
-/** Credits the coins that a completed order earns; its state becomes complete once. */
-export async function creditEarned(tx: Executor, order: EarningOrder, now: Date): Promise<void> {
-  const coins = coinsEarned(order.paidForTests, await setting(tx, 'earn_percent'))
-  if (coins < 1) return
-  const { id: orderId, customerId } = order
-  await moveCoins(tx, { customerId, orderId, coins, kind: 'earned', from: 'shop', to: 'purse', at: now })
+/** The percentage of the payment for tests that a complete order earns in coins, by the current settings. */
+export function findEarnPercent(tx: Executor): Promise<number> {
+  return setting(tx, 'earn_percent')
 }
 
-/** Takes back the coins that a refunded order earned, up to the purse's balance; once. */
-export async function revokeEarnedCoins(
+/** The coins that a completed order earns, and the percentage by which they were calculated. */
+export type EarnedCoins = { orderId: number; customerId: number; coins: number; percent: number }
+
+/** Credits the coins that a completed order earns; its state becomes complete once. */
+export async function creditEarned(tx: Executor, earned: EarnedCoins, now: Date): Promise<void> {
+  const { orderId, customerId, coins, percent } = earned
+  if (coins < 1) return
+  await execute(
+    tx,
+    sql`insert into coin_movements (customer_id, order_id, kind, coins, from_account, to_account, at, earn_percent)
+        values (${customerId}, ${orderId}, 'earned', ${coins}, 'shop', 'purse', ${now}, ${percent})`,
+  )
+}
+
+/**
+ * The percentage by which the coins of an order were calculated; null if it earned none. An order that was completed
+ * before it was stored has the one that was in force then, or the current one of settings that were never changed.
+ */
+export async function percentOfEarned(tx: Executor, orderId: number): Promise<number | null> {
+  const row = await one<{ percent: number | null }>(
+    tx,
+    sql`select coalesce(m.earn_percent, (
+          select (v.value->>'earn_percent')::float8 from setting_versions v
+          where v.name = 'coins' and v.starts_at <= m.at order by v.starts_at desc, v.version desc limit 1)) as percent
+        from coin_movements m where m.order_id = ${orderId} and m.kind = 'earned'`,
+  )
+  return row === undefined ? null : (row.percent ?? findEarnPercent(tx))
+}
+
+/**
+ * Takes back what an order earned beyond `coins`, the number that it still earns, up to the purse's balance. A database
+ * trigger limits the sum to what the order earned.
+ */
+export async function takeBackEarned(
   tx: Executor,
-  { orderId, customerId }: { orderId: number; customerId: number },
+  { orderId, customerId, coins }: Omit<EarnedCoins, 'percent'>,
   now: Date,
 ): Promise<void> {
   await query(tx, sql`select balance from coin_purses where customer_id = ${customerId} for no key update`)
   await execute(
     tx,
     sql`insert into coin_movements (customer_id, order_id, kind, coins, from_account, to_account, at)
-        select m.customer_id, m.order_id, 'taken_back', least(m.coins, p.balance), 'purse', 'shop', ${now}
-        from coin_movements m join coin_purses p on p.customer_id = m.customer_id
-        where m.order_id = ${orderId} and m.kind = 'earned' and p.balance > 0
-        on conflict do nothing`,
+        select p.customer_id, ${orderId}, 'taken_back', least(given.coins - ${coins}::int, p.balance), 'purse', 'shop', ${now}
+        from coin_purses p, (
+          select sum(case kind when 'earned' then coins else -coins end)::int as coins from coin_movements
+          where order_id = ${orderId} and kind in ('earned', 'taken_back')) given
+        where p.customer_id = ${customerId} and least(given.coins - ${coins}::int, p.balance) > 0`,
   )
 }
 

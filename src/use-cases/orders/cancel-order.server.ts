@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { revokeEarnedCoins } from '../../domains/coins/coins.store.server.ts'
+import { takeBackEarned } from '../../domains/coins/coins.store.server.ts'
 import { findPayment, type StoredPayment } from '../../domains/payments/payments.store.server.ts'
 import { requestRefund } from '../payments/refunds.server.ts'
 import { paymentRefundKey, refundedByOperators } from '../../domains/payments/refunds.store.server.ts'
@@ -119,7 +119,7 @@ export async function writeCanceled(
   await insertOrderEvent(tx, order.id, { status: 'canceled', text: statusLabel.canceled, at: now, actor })
   await declineWaiting(tx, order.id, CANCELED_MEANWHILE, now)
   await releaseOrderReservations(tx, order, now)
-  await revokeEarnedCoins(tx, { orderId: order.id, customerId: order.customerId }, now)
+  await takeBackEarned(tx, { orderId: order.id, customerId: order.customerId, coins: 0 }, now)
   await payBack(tx, { order, owed, actor }, now)
 }
 

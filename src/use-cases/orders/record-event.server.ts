@@ -2,14 +2,13 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { creditEarned } from '../../domains/coins/coins.store.server.ts'
-import { payableForTests } from '../../domains/coins/coins.ts'
 import { refundedByOperators } from '../../domains/payments/refunds.store.server.ts'
 import { rewardReferral } from '../../domains/referrals/referrals.store.server.ts'
 import { eventText } from '../../domains/orders/order-events.messages.ts'
 import { eventRefusal, type EventRefusal } from '../../domains/orders/order-events.ts'
 import type { CollectionStep } from '../../domains/orders/order-progress.ts'
-import type { OrderSnapshot, SnapshotLine } from '../../domains/orders/order-snapshot.ts'
+import type { OrderSnapshot } from '../../domains/orders/order-snapshot.ts'
+import { creditEarnedCoins } from '../payments/earned-coins.server.ts'
 import { hasDiagnosticItems } from './order-view.server.ts'
 import {
   eventsOf,
@@ -45,27 +44,17 @@ export function recordOrderEvent(
     await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at, actor })
     if (step !== 'report-ready') return ok({ number, status })
     await writeStatus(tx, order, 'complete')
-    // The refunded part earns no coins.
+    // A refunded order may be below the minimum of a referral.
     const refunded = await refundedByOperators(tx, order.id)
     const paid = paise(Math.max(0, paidForItems(order.snapshot) - refunded))
-    const paidForTests = paise(Math.max(0, testsIn(order.snapshot) - refunded))
     await rewardReferral(tx, { ...order, paid }, now)
-    await creditEarned(tx, { ...order, paidForTests }, now)
+    await creditEarnedCoins(tx, order, now)
     return ok({ number, status: 'complete' })
   })
-}
-
-// Coins pay for tests only, so tests paid with coins earn none.
-function testsIn({ lines, prices }: OrderSnapshot): Paise {
-  return paise(Math.max(0, payableForTests(lines.map(withCoupon)) - prices.coins))
 }
 
 // The payment for tests after coupon and coins, without charges.
 function paidForItems({ prices }: OrderSnapshot): Paise {
   const discount = prices.discounts.reduce((sum, { amount }) => sum + amount, 0)
   return paise(Math.max(0, prices.subtotal - discount - prices.coins))
-}
-
-function withCoupon(line: SnapshotLine) {
-  return { ...line, couponAmount: line.couponAmount ?? paise(0) }
 }

@@ -2,13 +2,13 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { revokeEarnedCoins } from '../../domains/coins/coins.store.server.ts'
 import { REFUNDED } from '../../domains/orders/order-events.ts'
 import { refundedText } from '../../domains/orders/orders.messages.ts'
 import { effectiveStatus } from '../../domains/orders/orders.ts'
 import { insertOrderEvent, lockOrderByNumber } from '../../domains/orders/orders.store.server.ts'
 import { operatorRefundAmount, type OperatorRefundRefusal } from '../../domains/payments/operator-refunds.ts'
 import { findPayment } from '../../domains/payments/payments.store.server.ts'
+import { takeBackEarnedCoins } from './earned-coins.server.ts'
 import { requestRefund } from './refunds.server.ts'
 import {
   refundedByOperators,
@@ -64,8 +64,7 @@ export function refundForOperator(
     } as const
     if ((await requestRefund(tx, wanted, now)) === undefined) return refuse({ kind: 'repeated', amount })
     await insertOrderEvent(tx, order.id, { status: REFUNDED, text: refundedText(amount), at: now, actor })
-    const left = paise(paid - refunded - amount)
-    if (left === 0) await revokeEarnedCoins(tx, { orderId: order.id, customerId: order.customerId }, now)
-    return ok({ orderId: order.id, amount, paid, left })
+    await takeBackEarnedCoins(tx, order, now)
+    return ok({ orderId: order.id, amount, paid, left: paise(paid - refunded - amount) })
   })
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/db/query.server.ts'
 import type { Paise } from '../../../kernel/money.ts'
 import type { Result } from '../../../kernel/result.ts'
-import { returnCoinsOfRefund, revokeEarnedCoins } from '../../../domains/coins/coins.store.server.ts'
+import { returnCoinsOfRefund } from '../../../domains/coins/coins.store.server.ts'
 import { REFUNDED } from '../../../domains/orders/order-events.ts'
 import type { StoredOrder } from '../../../domains/orders/order-snapshot.ts'
 import { refundedText } from '../../../domains/orders/orders.messages.ts'
@@ -13,6 +13,7 @@ import {
   writeApproval,
   type RefundRequest,
 } from '../../../domains/payments/refund-requests.store.server.ts'
+import { takeBackEarnedCoins } from '../earned-coins.server.ts'
 import { requestRefund } from '../refunds.server.ts'
 import type { StaffRefundRefusal } from './quote-staff-refund.server.ts'
 import { storedRefund, type StaffRefund } from './staff-refund.server.ts'
@@ -27,7 +28,7 @@ export async function makeStaffRefund(
 ): Promise<Result<StaffRefund, StaffRefundRefusal>> {
   const request = await findRefundRequest(tx, id)
   if (request === undefined) throw new Error(`Refund request ${id} is gone`)
-  const { money, coins, rest } = quote
+  const { money, coins } = quote
   const refundId = money > 0 ? await refundMoney(tx, { order, request, money }, now) : null
   await writeApproval(tx, id, { coins, decidedBy, refundId }, now)
   if (money > 0) {
@@ -36,7 +37,7 @@ export async function makeStaffRefund(
   }
   const { id: orderId, customerId } = order
   if (coins > 0) await returnCoinsOfRefund(tx, { requestId: id, orderId, customerId, coins }, now)
-  if (rest === 0) await revokeEarnedCoins(tx, { orderId, customerId }, now)
+  await takeBackEarnedCoins(tx, order, now)
   return storedRefund(tx, id)
 }
 
