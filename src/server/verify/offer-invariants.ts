@@ -85,4 +85,9 @@ export const offerInvariants: readonly Invariant[] = [
          or (o.status in ${ENDED} and m.returned <> m.held)
          or (o.status = 'pending' and m.spent <> 0) or m.returned > m.held`,
   },
+  {
+    name: 'an order has taken back no more coins than it earned',
+    broken: sql`select o.number as what from coin_movements m join orders o on o.id = m.order_id
+      group by o.number having ${moved('taken_back')} > ${moved('earned')}`,
+  },
 ]

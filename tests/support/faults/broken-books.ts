@@ -16,7 +16,7 @@ export function breaks({ sold, complete, canceled, unpaid }: BrokenOrders): Brea
     ...refundBreaks({ sold, canceled }),
     ...paymentBreaks({ sold, complete, canceled, unpaid }),
     ...couponBreaks({ sold, complete, unpaid }),
-    ...coinBreaks({ sold, canceled, unpaid }),
+    ...coinBreaks({ sold, complete, canceled, unpaid }),
     ...invoiceBreaks({ sold, complete, canceled }),
     ...auditBreaks({ sold }),
     ...priceBreaks,

@@ -41,7 +41,7 @@ export function couponBreaks({ sold, complete, unpaid }: Omit<BrokenOrders, 'can
 }
 
 /** Violations of each rule of coins. */
-export function coinBreaks({ sold, canceled, unpaid }: Omit<BrokenOrders, 'complete'>): Breaks {
+export function coinBreaks({ sold, complete, canceled, unpaid }: BrokenOrders): Breaks {
   return {
     'a purse is the sum of its movements, and never below zero': [
       [sql`update coin_purses set balance = balance + 1 where ${purse(sold)}`],
@@ -64,6 +64,14 @@ export function coinBreaks({ sold, canceled, unpaid }: Omit<BrokenOrders, 'compl
       [sql`delete from coin_movements where ${its('spend', sold)}`],
       [sql`delete from coin_movements where ${its('return', canceled)}`],
       [sql`update coin_movements set coins = coins + 1 where ${its('return', canceled)}`],
+    ],
+    'an order has taken back no more coins than it earned': [
+      [
+        sql`insert into coin_movements (customer_id, order_id, kind, coins, from_account, to_account, at)
+            select customer_id, order_id, 'taken_back', coins, 'purse', 'shop', at
+            from coin_movements where ${its('earned', complete)}`,
+        sql`update coin_movements set coins = coins + 1 where ${its('taken_back', complete)}`,
+      ],
     ],
   }
 }
