@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseIstDate } from '../../../../kernel/ist.ts'
-import { cellText, drawnColumn, everyDay } from './report-cells.ts'
+import { cellText, drawnColumn, everyDay, rowName } from './report-cells.ts'
 
 const column = (name: string, kind: 'text' | 'count' | 'money' | 'percent') => ({ name, kind, title: name })
 
@@ -28,4 +28,10 @@ test('OPS-R03: a line includes the days without values', () => {
     ['2026-11-30', 2, 834],
     ['2026-12-01'],
   ])
+})
+
+test('OPS-R03: a row is named by all of its texts, so that two rates of a state differ', () => {
+  const columns = [column('state', 'text'), column('rate', 'text'), column('taxable', 'money')]
+  expect(rowName(['29 Karnataka', '18 %', 100], columns)).toBe('29 Karnataka, 18 %')
+  expect(rowName(['29 Karnataka', '', 100], columns)).toBe('29 Karnataka')
 })

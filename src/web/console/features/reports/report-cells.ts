@@ -14,6 +14,14 @@ export function cellText(cell: string | number, { name, kind }: Column): string 
   return kind === 'percent' ? `${cell} %` : cell.toLocaleString('en-IN')
 }
 
+/** The name of a row: its cells of text, such as a state and a rate. */
+export function rowName(row: Report['rows'][number], columns: readonly Column[]): string {
+  const named = columns.flatMap((column, at) =>
+    column.kind === 'text' ? [cellText(row[at] ?? '', column)] : [],
+  )
+  return named.filter((cell) => cell !== '').join(', ')
+}
+
 /**
  * The column that a chart draws: the first amount, otherwise the first share, otherwise the first number; null if
  * there is none.

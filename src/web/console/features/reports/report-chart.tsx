@@ -8,8 +8,9 @@ const NARROW = 320
 const HEIGHT = 220
 const EDGE = { left: 72, right: 12, top: 16, bottom: 28 }
 const AMOUNTS = 4
-// The width of the longest label with a gap.
+// Fewer labels are shown if they would be narrower than this.
 const LABEL_WIDTH = 104
+const LETTER_WIDTH = 7
 const MOST_DOTS = 31
 
 /** A value of the chart with the text of its row. */
@@ -41,6 +42,7 @@ export function ReportChart({ label, points, isSeries, isWhole, format }: Report
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
   const labels = Math.max(1, Math.floor((width - EDGE.left - EDGE.right) / LABEL_WIDTH))
   const every = Math.max(1, Math.ceil(points.length / labels))
+  const letters = Math.floor((x.step() * every) / LETTER_WIDTH) - 1
   const drawn = {
     ref: (svg: SVGSVGElement | null) => watchWidth(svg, setWidth),
     className: styles['chart'],
@@ -69,7 +71,7 @@ export function ReportChart({ label, points, isSeries, isWhole, format }: Report
         index % every === 0 ? (
           // oxlint-disable-next-line react/no-array-index-key -- a label is identified by its position
           <text key={index} className={styles['tick']} x={middle(index)} y={HEIGHT - 8} textAnchor="middle">
-            {shortened(name)}
+            {shortened(name, letters)}
           </text>
         ) : null,
       )}
@@ -117,8 +119,6 @@ function Series({ points, x, y }: SeriesProps) {
   )
 }
 
-const LONGEST_LABEL = 14
-
-function shortened(name: string): string {
-  return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name
+function shortened(name: string, letters: number): string {
+  return name.length > letters ? `${name.slice(0, Math.max(1, letters - 1))}…` : name
 }

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { ChosenReport } from './chosen-report.ts'
-import { cellText, drawnColumn, everyDay } from './report-cells.ts'
+import { cellText, drawnColumn, everyDay, rowName } from './report-cells.ts'
 import styles from './reports.module.css'
 import { chartLabel, leftOutText, reportsText as text } from './reports-screen.messages.ts'
 import type { Report } from './use-report.ts'
@@ -47,7 +47,7 @@ export function ReportFigures({ title, report, days }: ReportFiguresProps) {
         props={{
           label: chartLabel(title, column.title),
           points: rows.map((row) => ({
-            label: cellText(row[0] ?? '', first),
+            label: rowName(row, report.columns),
             value: Number(row[index] ?? 0),
           })),
           isWhole: column.kind === 'count',
