@@ -4,6 +4,9 @@ export const PRODUCT_KINDS = ['test', 'package', 'ecommerce', 'enquiry'] as cons
 /** The maximum number of characters of a product's tag, the coloured badge on its card. */
 export const LONGEST_TAG = 60
 
+/** The maximum number of characters of the sentence below a product's name. */
+export const LONGEST_SUMMARY = 300
+
 /** The facts on a product's card. */
 export type CardRecord = {
   smart_report_result: string

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NO_CONTROL_CHARACTERS } from '../../../kernel/wire.ts'
-import { LONGEST_TAG, PRODUCT_KINDS, type FileProduct } from './catalogue-record.ts'
+import { LONGEST_SUMMARY, LONGEST_TAG, PRODUCT_KINDS, type FileProduct } from './catalogue-record.ts'
 
 // Control characters cannot be stored or displayed; only tabs and line breaks are allowed.
 const TEXT = /^(?:\P{Cc}|[\t\n\r])*$/u
@@ -63,7 +63,7 @@ export const productFields = {
   patient_gender: z.enum(['', 'FM', 'M', 'F']),
   price: wholeRupees.nullable(),
   mrp: wholeRupees.nullable(),
-  product_short_description: text(),
+  product_short_description: text(LONGEST_SUMMARY),
   specimen: text(),
   fasting_hours: z.int().min(0).max(24),
   home_collection: z.boolean(),

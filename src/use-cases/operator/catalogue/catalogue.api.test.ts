@@ -100,6 +100,13 @@ describe('Saving a product', () => {
     ])
   })
 
+  test('OPS-C01: accepts a short description of 300 characters, and refuses 301', async () => {
+    expect((await save({ product_short_description: 'a'.repeat(300) })).body.data.version).toBe(2)
+    expect(fieldsOf(await save({ product_short_description: 'a'.repeat(301) }))).toEqual([
+      ['invalid', 'product.product_short_description', 'Please use at most 300 characters'],
+    ])
+  })
+
   test('OPS-C01: refuses a name that another product has, with the SKU of that product', async () => {
     const taken = await one<{ name: string; sku: string }>(
       shop.db,
