@@ -8,6 +8,7 @@ import {
   ageOn,
   clock12,
   dayAndMonth,
+  monthText,
   dayText,
   daysBetween,
   formatDmy,
@@ -135,6 +136,7 @@ describe('calendar days', () => {
     expect([isoWeekday(day('2026-11-22')), isoWeekday(day('2026-11-23'))]).toEqual([7, 1])
     expect(dayAndMonth(day('2026-11-01'))).toBe('01 Nov')
     expect(dayAndMonth(day('2026-12-31'))).toBe('31 Dec')
+    expect([monthText('2026-01'), monthText('2026-12')]).toEqual(['Jan 2026', 'Dec 2026'])
     expect(dayText(day('2026-11-01'))).toBe('01 Nov 2026')
     expect(instantText('2026-11-21T10:42:00Z')).toBe('21 Nov 2026, 4:12 PM')
     expect(instantText('2026-11-21T23:30:00Z')).toBe('22 Nov 2026, 5:00 AM')

@@ -132,6 +132,11 @@ export function dayText(day: IstDate): string {
   return `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }
 
+/** Formats a month of the form `2026-11`: `Nov 2026`. */
+export function monthText(month: string): string {
+  return `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
+}
+
 /** Formats an instant of the wire in India time: `21 Nov 2026, 4:12 PM`. */
 export function instantText(iso: string): string {
   const at = new Date(iso)

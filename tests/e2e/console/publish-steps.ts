@@ -28,9 +28,9 @@ export const SELLER_NAME = SELLER['Legal name'] ?? ''
 export const STRICTER_RULE = {
   fields: {
     'Hours before the visit until which an order can be cancelled or moved': '6',
-    'Step 1: from hours before the visit': '24',
+    'Step 1: hours before the visit': '24',
     'Step 1: percent back': '100',
-    'Step 2: from hours before the visit': '0',
+    'Step 2: hours before the visit': '0',
     'Step 2: percent back': '50',
     'How often a visit can be moved': '2',
   },

@@ -7,7 +7,7 @@ export const areasText = {
   table: 'Areas',
   search: 'Search by area, city or pincode',
   city: 'City',
-  state: 'State',
+  state: 'Status',
   all: 'All',
   name: 'Area',
   pincodes: 'Pincodes',

@@ -29,7 +29,7 @@ export const complaintText = {
   contact: 'Contact',
   mayNotReveal: 'Your roles do not include opening contacts.',
   order: 'Order',
-  orderNotTheirs: 'not shown to be theirs',
+  orderNotTheirs: 'not confirmed as theirs',
   removed: 'Deleted account',
   removedText: 'The account was deleted, and with it the text.',
   history: 'What happened',

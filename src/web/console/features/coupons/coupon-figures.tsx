@@ -1,3 +1,4 @@
+import { monthText } from '../../../../kernel/ist.ts'
 import { formatExactRupees, formatRupees, rupees } from '../../../../kernel/money.ts'
 import type { WireMoney } from '../../../../kernel/wire.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
@@ -86,7 +87,7 @@ function Months({ months }: Pick<CouponWithFigures, 'months'>) {
       <tbody>
         {months.map(({ month, uses, given }) => (
           <tr key={month}>
-            <th scope="row">{month}</th>
+            <th scope="row">{monthText(month)}</th>
             <td className={styles['number']}>{uses.toLocaleString('en-IN')}</td>
             <td className={styles['number']}>{exact(given)}</td>
           </tr>

@@ -1,7 +1,7 @@
 /** The texts of the coupons' screens. */
 export const couponsText = {
   title: 'Coupons',
-  lead: 'What shoppers may take off. A saved or paused coupon counts at once, everywhere.',
+  lead: 'Discounts that shoppers can use. A saved or paused coupon counts at once, everywhere.',
   add: 'Build a coupon',
   newTitle: 'New coupon',
   simulator: 'Simulator',

@@ -43,7 +43,7 @@ export const stateChoiceText = {
 
 /** The texts of the mismatches. */
 export const mismatchesText = {
-  lead: 'Where orders, the ledger and Razorpay’s settlements differ. A mismatch that is right again is solved by itself.',
+  lead: 'Where orders, the ledger and Razorpay’s settlements differ. A mismatch that no longer exists is closed automatically.',
   table: 'Mismatches',
   what: 'What',
   about: 'About',

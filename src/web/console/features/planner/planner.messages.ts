@@ -58,7 +58,7 @@ export function cellLabel(
 
 /** The texts of the bookings above the plan. */
 export const moveText = {
-  lead: 'The newest bookings of each slot that has more than are planned. Nobody was cancelled: offer these customers another time.',
+  lead: 'The newest bookings of each slot with more bookings than planned. No booking was cancelled: offer these customers another time.',
   table: 'Bookings above the planned capacity',
   order: 'Order',
   area: 'Area',

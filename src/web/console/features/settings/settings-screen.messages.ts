@@ -3,7 +3,7 @@ import type { Service } from '../../../../domains/shop-settings/shop-settings.ts
 /** The texts of the settings screen. */
 export const settingsText = {
   title: 'Settings',
-  lead: 'What pages and code read. A change begins now, or at the instant that you choose.',
+  lead: 'The rules and figures of the shop. A change takes effect now, or at the time that you choose.',
   installed: 'Since the installation',
   byFile:
     'The file that SELLER_FILE names fills in the seller. Remove it from the installation to edit it here.',
@@ -66,7 +66,7 @@ export function sinceText(instant: string): string {
 
 /** The label of a refund rule's step. */
 export function stepLabel(step: number): { hours: string; percent: string } {
-  return { hours: `Step ${step}: from hours before the visit`, percent: `Step ${step}: percent back` }
+  return { hours: `Step ${step}: hours before the visit`, percent: `Step ${step}: percent back` }
 }
 
 /** The name of each service. */

@@ -18,7 +18,7 @@ export const fieldLabel: Record<CorrectedField, string> = {
 /** The texts of the correction of an order. */
 export const correctText = {
   title: 'Correct details',
-  lead: 'For slips of spelling, dates and contact details, until the sample is collected. What the order was placed with stays beside it.',
+  lead: 'For slips of spelling, dates and contact details, until the sample is collected. The values of the order as it was placed stay visible.',
   address: 'Contact and address',
   telephoneHint: 'Now',
   telephoneKeep: 'Leave it empty to keep the number.',
