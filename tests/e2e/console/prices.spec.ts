@@ -109,6 +109,16 @@ async function shopWithoutScript(browser: Browser, shop: ConsoleShop): Promise<v
 }
 
 async function editInBulk(page: Page): Promise<void> {
+  await page.goto('/console/prices')
+  await page.getByRole('button', { name: 'Change all in this list' }).click()
+  const everything = page.getByRole('dialog')
+  await everything.getByRole('button', { name: 'Preview' }).click()
+  await expect(everything.getByText('Enter a value')).toBeVisible()
+  await everything.getByLabel('Value').fill('5')
+  await everything.getByRole('button', { name: 'Preview' }).click()
+  await expect(everything.getByText('The 200 largest changes of')).toBeVisible()
+  await expect(everything.getByRole('button', { name: 'Back' })).toBeInViewport()
+
   await page.goto('/console/prices?q=thyroid&kind=test')
   await selectRow(page)
   await page.getByRole('button', { name: 'Change all in this list' }).click()

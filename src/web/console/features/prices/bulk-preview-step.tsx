@@ -1,5 +1,6 @@
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -37,7 +38,7 @@ export function BulkPreviewStep({ preview, onBack, onDone }: BulkPreviewStepProp
         </>
       )}
       <FailureNote text={failure} />
-      <div className={styles['actions']}>
+      <div className={classNames(styles['actions'], styles['bar'])}>
         <Button variant="secondary" onClick={onBack}>
           {priceText.back}
         </Button>
@@ -54,7 +55,7 @@ export function BulkPreviewStep({ preview, onBack, onDone }: BulkPreviewStepProp
 function PreviewTable({ diff, label }: { diff: BulkPreview['diff']; label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-    <section className={styles['scroller']} aria-label={label} tabIndex={0}>
+    <section className={styles['preview']} aria-label={label} tabIndex={0}>
       <table className={styles['table']}>
         <caption>{label}</caption>
         <thead>

@@ -65,6 +65,7 @@ export const priceText = {
   amount: 'By rupees',
   setTo: 'Set to',
   value: 'Value',
+  valueMissing: 'Enter a value',
   valueHint: 'A minus lowers the price.',
   round: 'Round to',
   round1: 'Whole rupees',

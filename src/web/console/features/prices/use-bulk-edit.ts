@@ -52,6 +52,7 @@ export function useBulkEdit(targets: BulkTargets) {
     control: form.control,
     preview,
     failure,
+    isChanged: form.formState.isDirty,
     isBusy,
     submit: () => void run(form.handleSubmit(look)),
     back: () => setPreview(null),
@@ -64,7 +65,7 @@ function bulkProblem(field: string, { kind, value, from }: BulkValues): string |
   if (field === 'from') return instantProblem(from)
   if (field !== 'value') return null
   const isNumber = kind === 'percent' ? /^-?\d{1,3}(\.\d{1,2})?$/ : /^-?\d{1,7}$/
-  if (value.trim() === '') return priceText.missing
+  if (value.trim() === '') return priceText.valueMissing
   return isNumber.test(value.trim()) ? null : priceText.wrong
 }
 

@@ -1,7 +1,7 @@
 /** The texts of every form of the console. */
 export const formText = {
   leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed on this page is not saved yet.',
+  leaveText: 'What you changed is not saved yet.',
   leave: 'Leave without saving',
   stay: 'Stay here',
   staleTitle: 'Somebody changed this meanwhile',
