@@ -9,13 +9,13 @@ import { SegmentedToggle } from '../../../ui/form/segmented-toggle.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleFailure } from '../../app/console-failure.ts'
 import { consoleKeys } from '../../app/console-keys.ts'
-import { consoleText } from '../../app/console.messages.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { toastDone } from '../../ui/feedback.ts'
+import { FormModal } from '../../ui/form/form-dialog.tsx'
+import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import styles from './coins.module.css'
 import { coinsText as text, grantedText } from './coins-screen.messages.ts'
 import { coinsOf, grantFieldProblem, type GrantValues } from './grant-values.ts'
@@ -25,9 +25,9 @@ type GrantDialogProps = { customerId: number; isOpen: boolean; onClose: () => vo
 /** The dialog that grants coins to a customer or withdraws them. @see OPS-K04 */
 export function GrantDialog({ customerId, isOpen, onClose }: GrantDialogProps) {
   return (
-    <Modal open={isOpen} onClose={onClose} title={text.grantTitle} closeLabel={consoleText.close}>
+    <FormModal open={isOpen} onClose={onClose} title={text.grantTitle}>
       <GrantForm customerId={customerId} onDone={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -76,6 +76,7 @@ function GrantForm({ customerId, onDone }: { customerId: number; onDone: () => v
       />
       <TextArea control={form.control} name="reason" label={text.reason} />
       <FailureNote text={failure} />
+      <LeaveWarning isChanged={form.formState.isDirty && !isBusy} />
       <Button type="submit" full busy={isBusy} busyLabel={text.saving}>
         {text.save}
       </Button>

@@ -5,9 +5,9 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
-import { Modal } from '../../../ui/overlay/modal.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { FormModal } from '../../ui/form/form-dialog.tsx'
+import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { BulkPreviewStep } from './bulk-preview-step.tsx'
 import { LocationSelect } from './location-select.tsx'
 import { bulkLead, priceText } from './price-screen.messages.ts'
@@ -22,20 +22,28 @@ type BulkDialogProps = { edit: BulkSelection | null; onClose: () => void; onDone
 /** The dialog of a bulk edit: its form, then its preview. @see OPS-P06 */
 export function BulkDialog({ edit, onClose, onDone }: BulkDialogProps) {
   return (
-    <Modal open={edit !== null} onClose={onClose} title={priceText.bulkTitle} closeLabel={consoleText.close}>
+    <FormModal open={edit !== null} onClose={onClose} title={priceText.bulkTitle}>
       {edit !== null && <BulkSteps edit={edit} onDone={onDone} />}
-    </Modal>
+    </FormModal>
   )
 }
 
 function BulkSteps({ edit: { count, ...targets }, onDone }: { edit: BulkSelection; onDone: () => void }) {
-  const { control, preview, failure, isBusy, submit, back } = useBulkEdit(targets)
-  if (preview !== null) return <BulkPreviewStep preview={preview} onBack={back} onDone={onDone} />
+  const { control, preview, failure, isChanged, isBusy, submit, back } = useBulkEdit(targets)
+  const leaveWarning = <LeaveWarning isChanged={isChanged && !isBusy} />
+  if (preview !== null)
+    return (
+      <>
+        <BulkPreviewStep preview={preview} onBack={back} onDone={onDone} />
+        {leaveWarning}
+      </>
+    )
   return (
     <Form className={styles['form']} onSubmit={submit}>
       <p className="muted">{bulkLead(count)}</p>
       <BulkFields control={control} />
       <FailureNote text={failure} />
+      {leaveWarning}
       <Button type="submit" full busy={isBusy} busyLabel={priceText.previewing}>
         {priceText.preview}
       </Button>

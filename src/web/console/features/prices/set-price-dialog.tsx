@@ -4,9 +4,9 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
-import { Modal } from '../../../ui/overlay/modal.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { FormModal } from '../../ui/form/form-dialog.tsx'
+import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { LocationSelect } from './location-select.tsx'
 import type { ProductBook } from './price-queries.ts'
 import { priceText } from './price-screen.messages.ts'
@@ -19,14 +19,14 @@ type SetPriceDialogProps = { book: ProductBook; isOpen: boolean; onClose: () => 
 /** The dialog that sets a price with its location, amount and start. @see OPS-P02, OPS-P03 */
 export function SetPriceDialog({ book, isOpen, onClose }: SetPriceDialogProps) {
   return (
-    <Modal open={isOpen} onClose={onClose} title={priceText.set} closeLabel={consoleText.close}>
+    <FormModal open={isOpen} onClose={onClose} title={priceText.set}>
       <SetPriceForm book={book} onSaved={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 
 function SetPriceForm({ book, onSaved }: { book: ProductBook; onSaved: () => void }) {
-  const { control, failure, mustConfirm, isBusy, submit } = useSetPrice(book, onSaved)
+  const { control, failure, mustConfirm, isChanged, isBusy, submit } = useSetPrice(book, onSaved)
   const ends = useWatch({ control, name: 'ends' })
   return (
     <Form className={styles['form']} onSubmit={submit}>
@@ -60,6 +60,7 @@ function SetPriceForm({ book, onSaved }: { book: ProductBook; onSaved: () => voi
       </div>
       <Field control={control} name="reason" label={priceText.reason} note={priceText.optional} />
       <FailureNote text={failure} />
+      <LeaveWarning isChanged={isChanged && !isBusy} />
       <Button type="submit" full busy={isBusy} busyLabel={priceText.saving}>
         {priceText.save}
       </Button>

@@ -56,6 +56,7 @@ export function useSetPrice({ product, version, base }: ProductBook, onSaved: ()
     control: form.control,
     failure,
     mustConfirm,
+    isChanged: form.formState.isDirty,
     isBusy,
     submit: () => void run(form.handleSubmit(save)),
   }

@@ -40,5 +40,11 @@ export function useInvite(onInvited: (invited: Invited) => void) {
     const fields = invited.refusal.kind === 'refused' ? staffRefusals(invited.refusal.fields) : {}
     if (!showRefusals(fields)) setFailure(consoleFailure(invited.refusal))
   }
-  return { control: form.control, failure, isBusy, submit: () => void run(form.handleSubmit(invite)) }
+  return {
+    control: form.control,
+    failure,
+    isChanged: form.formState.isDirty,
+    isBusy,
+    submit: () => void run(form.handleSubmit(invite)),
+  }
 }

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
-import { Modal } from '../../../ui/overlay/modal.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { FailureNote } from '../failure-note.tsx'
+import { FormModal } from './form-dialog.tsx'
 import { formText } from './form.messages.ts'
+import { LeaveWarning } from './leave-warning.tsx'
 import styles from './reason-prompt.module.css'
 
 const LONGEST = 300
@@ -28,9 +28,9 @@ export type ReasonPromptProps = {
 export function ReasonPrompt(props: ReasonPromptProps) {
   const { isOpen, onClose, title } = props
   return (
-    <Modal open={isOpen} onClose={onClose} title={title} closeLabel={consoleText.close}>
+    <FormModal open={isOpen} onClose={onClose} title={title}>
       <ReasonForm {...props} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -52,6 +52,7 @@ function ReasonForm({ onClose, children, action, onConfirm }: ReasonPromptProps)
       <div>{children}</div>
       <TextArea control={form.control} name="reason" label={formText.reason} />
       <FailureNote text={failure} />
+      <LeaveWarning isChanged={form.formState.isDirty && !isBusy} />
       <div className={styles['actions']}>
         <Button variant="secondary" onClick={onClose}>
           {formText.cancel}

@@ -1,26 +1,34 @@
-import { useEffect } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { CloseGuardContext } from './use-close-guard.ts'
+
+/** The attempt to leave a form: continues it, or cancels it. */
+type LeaveAttempt = { leave: () => void; stay: () => void }
 
 /**
- * Warns before a form with unsaved changes is left: with a dialog of the console for links and Back, with the browser's own
- * dialog for closing the tab.
+ * Stops the attempts to leave a form with unsaved changes: links, Back, and the closing of the dialog around the form.
+ * Before the tab closes, the browser displays its own question.
  *
- * @returns the navigation that waits for a confirmation, or null
+ * @returns the attempt that waits for a confirmation, or null
  * @see docs/adr/0083
  */
-export function useLeaveWarning(isChanged: boolean) {
+export function useLeaveWarning(): LeaveAttempt | null {
+  const dialog = useContext(CloseGuardContext)
+  const [closing, setClosing] = useState<{ close: () => void } | null>(null)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
 
   // The browser's event before the tab closes or reloads.
   useEffect(() => {
-    if (!isChanged) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isChanged])
+  }, [])
 
-  if (blocker.state !== 'blocked') return null
-  return { leave: () => blocker.proceed(), stay: () => blocker.reset() }
+  // The dialog around the form.
+  useEffect(() => dialog?.interceptClose((close) => setClosing({ close })), [dialog])
+
+  if (blocker.state === 'blocked') return { leave: () => blocker.proceed(), stay: () => blocker.reset() }
+  return closing && { leave: closing.close, stay: () => setClosing(null) }
 }

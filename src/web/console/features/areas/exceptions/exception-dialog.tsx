@@ -10,13 +10,13 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { useField } from '../../../../ui/form/use-field.ts'
 import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
-import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { consoleFailure } from '../../../app/console-failure.ts'
 import { consoleKeys } from '../../../app/console-keys.ts'
-import { consoleText } from '../../../app/console.messages.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { toastDone } from '../../../ui/feedback.ts'
+import { FormModal } from '../../../ui/form/form-dialog.tsx'
+import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx'
 import styles from '../areas.module.css'
 import {
@@ -45,14 +45,14 @@ export type ExceptionDialogProps = {
 export function ExceptionDialog({ stored, scopes, today, onClose }: ExceptionDialogProps) {
   const title = stored === null ? exceptionText.dialogNew : exceptionText.dialogEdit
   return (
-    <Modal open onClose={onClose} title={title} closeLabel={consoleText.close}>
+    <FormModal open onClose={onClose} title={title}>
       <ExceptionForm {...{ stored, scopes, today, onClose }} />
-    </Modal>
+    </FormModal>
   )
 }
 
 function ExceptionForm({ stored, scopes, today, onClose }: ExceptionDialogProps) {
-  const { control, isBusy, failure, submit } = useException({ stored, scopes, today, onClose })
+  const { control, isChanged, isBusy, failure, submit } = useException({ stored, scopes, today, onClose })
   return (
     <Form className={styles['form']} onSubmit={submit}>
       <SelectField control={control} name="scope" label={exceptionText.where} options={scopes} />
@@ -64,6 +64,7 @@ function ExceptionForm({ stored, scopes, today, onClose }: ExceptionDialogProps)
       <Effect control={control} />
       <Field control={control} name="reason" label={exceptionText.reason} hint={exceptionText.reasonHint} />
       <FailureNote text={failure} />
+      <LeaveWarning isChanged={isChanged && !isBusy} />
       <div className={styles['actions']}>
         <Button type="submit" size="s" busy={isBusy} busyLabel={exceptionText.saving}>
           {exceptionText.save}
@@ -157,5 +158,11 @@ function useException({ stored, scopes, today, onClose }: ExceptionDialogProps) 
     const fields = refusal.kind === 'refused' ? exceptionRefusals(refusal.fields) : {}
     if (!showRefusals(fields)) setFailure(consoleFailure(refusal))
   }
-  return { control: form.control, isBusy, failure, submit: () => void run(form.handleSubmit(save)) }
+  return {
+    control: form.control,
+    isChanged: form.formState.isDirty,
+    isBusy,
+    failure,
+    submit: () => void run(form.handleSubmit(save)),
+  }
 }

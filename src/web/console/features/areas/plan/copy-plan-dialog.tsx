@@ -13,13 +13,13 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useField } from '../../../../ui/form/use-field.ts'
 import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
-import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { consoleFailure } from '../../../app/console-failure.ts'
 import { consoleKeys } from '../../../app/console-keys.ts'
-import { consoleText } from '../../../app/console.messages.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { toastDone } from '../../../ui/feedback.ts'
+import { FormModal } from '../../../ui/form/form-dialog.tsx'
+import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
 import { areasQuery } from '../areas-query.ts'
 import styles from '../areas.module.css'
 import { WEEKDAYS } from './plan-draft.ts'
@@ -67,19 +67,20 @@ export function CopyPlanDialog({ area, today, onClose }: CopyPlanDialogProps) {
     onClose()
   }
   return (
-    <Modal open onClose={onClose} title={planText.copyTitle} closeLabel={consoleText.close}>
+    <FormModal open onClose={onClose} title={planText.copyTitle}>
       <Form className={styles['form']} onSubmit={() => void run(form.handleSubmit(send))}>
         <WhatToCopy control={control} />
         <Field control={control} name="from_day" type="date" label={planText.fromDay} min={today} />
         <TargetAreas control={control} />
         <FailureNote text={failure} />
+        <LeaveWarning isChanged={form.formState.isDirty && !isBusy} />
         <div className={styles['actions']}>
           <Button type="submit" size="s" busy={isBusy} busyLabel={planText.copying}>
             {planText.copyButton}
           </Button>
         </div>
       </Form>
-    </Modal>
+    </FormModal>
   )
 }
 

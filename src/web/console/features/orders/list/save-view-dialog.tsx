@@ -9,10 +9,10 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { useRulesForm } from '../../../../ui/form/use-rules-form.ts'
-import { Modal } from '../../../../ui/overlay/modal.tsx'
 import { consoleFailure } from '../../../app/console-failure.ts'
-import { consoleText } from '../../../app/console.messages.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
+import { FormModal } from '../../../ui/form/form-dialog.tsx'
+import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
 import { savedText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
 
@@ -27,9 +27,9 @@ type SaveViewDialogProps = {
 /** The dialog that saves the current list under a name. @see OPS-O02 */
 export function SaveViewDialog(props: SaveViewDialogProps) {
   return (
-    <Modal open={props.isOpen} onClose={props.onClose} title={savedText.title} closeLabel={consoleText.close}>
+    <FormModal open={props.isOpen} onClose={props.onClose} title={savedText.title}>
       <ViewForm {...props} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -57,9 +57,10 @@ function ViewForm({ onClose, onSave }: SaveViewDialogProps) {
       <Checkbox
         label={savedText.share}
         checked={isShared}
-        onChange={(event) => form.setValue('isShared', event.target.checked)}
+        onChange={(event) => form.setValue('isShared', event.target.checked, { shouldDirty: true })}
       />
       <FailureNote text={failure} />
+      <LeaveWarning isChanged={form.formState.isDirty && !isBusy} />
       <Button type="submit" full busy={isBusy} busyLabel={savedText.saving}>
         {savedText.save}
       </Button>

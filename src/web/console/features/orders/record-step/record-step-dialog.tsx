@@ -4,10 +4,10 @@ import { Button } from '../../../../ui/action/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { Sheet } from '../../../../ui/overlay/sheet.tsx'
-import { consoleText } from '../../../app/console.messages.ts'
 import type { DeskOrder } from '../use-order.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
+import { FormSheet } from '../../../ui/form/form-dialog.tsx'
+import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
 import { stepText } from './record-step.messages.ts'
 import styles from './record-step.module.css'
 import { useRecordStep } from './use-record-step.ts'
@@ -17,9 +17,9 @@ export type RecordStepDialogProps = { order: DeskOrder; isOpen: boolean; onClose
 /** Records that the sample was collected or arrived at the laboratory, or that the report is ready. */
 export function RecordStepDialog({ order, isOpen, onClose }: RecordStepDialogProps) {
   return (
-    <Sheet open={isOpen} onClose={onClose} title={stepText.title} closeLabel={consoleText.close} drag={false}>
+    <FormSheet open={isOpen} onClose={onClose} title={stepText.title}>
       <RecordStepForm key={order.version} order={order} onClose={onClose} />
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -45,6 +45,7 @@ function RecordStepForm({ order, onClose }: { order: DeskOrder; onClose: () => v
       />
       <p className="muted small">{step === 'report-ready' ? stepText.completes : stepText.permanent}</p>
       <FailureNote text={failure} />
+      <LeaveWarning isChanged={form.formState.isDirty && !isBusy} />
       <div className={styles['actions']}>
         <Button variant="secondary" onClick={onClose}>
           {stepText.cancel}
