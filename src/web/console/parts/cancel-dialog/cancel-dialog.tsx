@@ -8,9 +8,9 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { consoleText } from '../../app/console.messages.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { FormSheet } from '../../ui/form/form-dialog.tsx'
+import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { cancelText, cancelTitle, shareText } from './cancel-dialog.messages.ts'
 import styles from './cancel-dialog.module.css'
@@ -31,15 +31,9 @@ export type CancelDialogProps = {
 /** The dialog that cancels an order. It displays the refund before the reason. @see OPS-O06 */
 export function CancelDialog({ isOpen, ...rest }: CancelDialogProps) {
   return (
-    <Sheet
-      open={isOpen}
-      onClose={rest.onClose}
-      title={cancelTitle(rest.number)}
-      closeLabel={consoleText.close}
-      drag={false}
-    >
+    <FormSheet open={isOpen} onClose={rest.onClose} title={cancelTitle(rest.number)}>
       <CancelContent {...rest} />
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -63,7 +57,7 @@ function CancelContent(props: CancelContentProps) {
     )
   if (error !== null) return <LoadFailed onRetry={() => void refetch()} />
   return (
-    <LoadingArea busy label={cancelText.loading}>
+    <LoadingArea busy label={cancelText.loading} className={styles['loading']}>
       <Skeleton shape="summary" />
     </LoadingArea>
   )
@@ -106,6 +100,7 @@ function CancelForm(props: CancelFormProps) {
       />
       <p className="muted small">{cancelText.visit}</p>
       <FailureNote text={failure} />
+      <LeaveWarning isChanged={(form.formState.isDirty || percent !== rulePercent) && !isBusy} />
       <div className={styles['actions']}>
         <Button variant="secondary" onClick={onClose}>
           {cancelText.keep}

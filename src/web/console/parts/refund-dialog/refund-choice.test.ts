@@ -3,11 +3,11 @@ import { unitKey } from '../../../../domains/payments/refund-quote.ts'
 import { rupees } from '../../../../kernel/money.ts'
 import {
   goodwillProblem,
-  NO_CHOICE,
   parseGoodwill,
   toggled,
   toggledAll,
   toRefundBody,
+  type RefundChoice,
   type RefundPart,
 } from './refund-choice.ts'
 
@@ -19,6 +19,7 @@ const part = (unit: RefundPart['unit'], state: RefundPart['state'] = 'left'): Re
   money,
   state,
 })
+const NO_CHOICE: RefundChoice = { keys: new Set(), goodwill: '' }
 const PARTS = [
   part({ kind: 'pair', line: 7, member: 1 }),
   part({ kind: 'pair', line: 7, member: 2 }, 'refunded'),

@@ -15,9 +15,6 @@ export type RefundPart = Parts[number]
 /** The choice: the keys of the parts, and the typed goodwill amount. */
 export type RefundChoice = { keys: ReadonlySet<string>; goodwill: string }
 
-/** The initial, empty choice. */
-export const NO_CHOICE: RefundChoice = { keys: new Set(), goodwill: '' }
-
 /** The body of a quote or a request without its reason. */
 export type RefundBody = {
   number: string

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Calls } from '../../../../contract.ts'
 import { refundFieldText } from '../../../../domains/payments/staff-refunds.messages.ts'
 import { rupees } from '../../../../kernel/money.ts'
@@ -8,18 +7,12 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { consoleText } from '../../app/console.messages.ts'
+import { useField } from '../../../ui/form/use-field.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { FormSheet } from '../../ui/form/form-dialog.tsx'
+import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import {
-  goodwillProblem,
-  NO_CHOICE,
-  type RefundChoice,
-  toggled,
-  toggledAll,
-  toRefundBody,
-} from './refund-choice.ts'
+import { goodwillProblem, type RefundChoice, toggled, toggledAll, toRefundBody } from './refund-choice.ts'
 import { aloneLeftText, refundActionText, refundText, refundTitle } from './refund-dialog.messages.ts'
 import styles from './refund-dialog.module.css'
 import { RefundParts } from './refund-parts.tsx'
@@ -46,15 +39,9 @@ export type RefundDialogProps = {
  */
 export function RefundDialog({ number, isOpen, onClose, onDone }: RefundDialogProps) {
   return (
-    <Sheet
-      open={isOpen}
-      onClose={onClose}
-      title={refundTitle(number)}
-      closeLabel={consoleText.close}
-      drag={false}
-    >
+    <FormSheet open={isOpen} onClose={onClose} title={refundTitle(number)}>
       <RefundContent number={number} onClose={onClose} onDone={onDone} />
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -63,7 +50,7 @@ function RefundContent({ number, onClose, onDone }: Omit<RefundDialogProps, 'isO
   if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined)
     return (
-      <LoadingArea busy label={refundText.loading}>
+      <LoadingArea busy label={refundText.loading} className={styles['loading']}>
         <Skeleton shape="summary" />
       </LoadingArea>
     )
@@ -86,22 +73,24 @@ type RefundFormProps = {
 
 function RefundForm({ parts: { number, parts, alone_left: aloneLeft, left }, onDone }: RefundFormProps) {
   const { form, failure, isBusy, submit } = useAskRefund(rupees(left.value), onDone)
-  const [chosen, setChosen] = useState(NO_CHOICE)
-  const choice = { ...chosen, goodwill: form.watch('goodwill') }
+  const keys = useField({ control: form.control, name: 'keys' })
+  const choice = { keys: new Set(keys.value), goodwill: form.watch('goodwill') }
   const isValid = goodwillProblem(choice.goodwill, rupees(left.value)) === null
   const body = isValid ? toRefundBody(number, parts, choice) : null
   const { quote, error, isBusy: isQuoting } = useRefundQuote(body)
   const refused = refusedGoodwill(error)
   const isAll = toggledAll(choice, parts).keys.size === 0
-  const choose = (next: RefundChoice) => {
-    setChosen(next)
-    // The server's message about the amount depends on the chosen parts.
-    form.clearErrors('goodwill')
-  }
+  const choose = (next: RefundChoice) => keys.onChange([...next.keys])
   return (
     <Form className={styles['form']} onSubmit={() => submit(body, refused !== null)}>
       <p className="muted small">{aloneLeftText(rupees(aloneLeft.value))}</p>
-      <RefundParts parts={parts} choice={choice} onToggle={(key) => choose(toggled(choice, key))} />
+      <RefundParts
+        ref={(group) => keys.ref(group && { focus: () => focusFirstInput(group) })}
+        parts={parts}
+        choice={choice}
+        error={keys.error}
+        onToggle={(key) => choose(toggled(choice, key))}
+      />
       {parts.some(({ state }) => state === 'left') && (
         <Button variant="tonal" size="s" onClick={() => choose(toggledAll(choice, parts))}>
           {isAll ? refundText.none : refundText.all}
@@ -127,17 +116,25 @@ function RefundForm({ parts: { number, parts, alone_left: aloneLeft, left }, onD
       />
       <TextArea control={form.control} name="reason" label={refundText.reason} allowsEmptyOnBlur />
       <FailureNote text={failure} />
-      <Button
-        type="submit"
-        full
-        busy={isBusy}
-        busyLabel={refundText.sending}
-        disabled={isQuoting || (error !== null && refused === null)}
-      >
-        {actionText(quote)}
-      </Button>
+      <LeaveWarning isChanged={form.formState.isDirty && !isBusy} />
+      <div className={styles['submit']}>
+        <Button
+          type="submit"
+          full
+          busy={isBusy}
+          busyLabel={refundText.sending}
+          disabled={isQuoting || (error !== null && refused === null)}
+        >
+          {actionText(quote)}
+        </Button>
+      </div>
     </Form>
   )
+}
+
+// The group of parts is not focusable. The first input after it is the amount, if no part is left.
+function focusFirstInput(group: HTMLElement): void {
+  group.closest('form')?.querySelector<HTMLElement>('input:enabled')?.focus()
 }
 
 function actionText(quote: Quote | undefined): string {

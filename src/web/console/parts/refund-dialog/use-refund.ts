@@ -13,7 +13,7 @@ import { useConsoleCall } from '../../app/use-console-call.ts'
 import { reasonProblem } from '../../ui/form/reason-prompt.tsx'
 import { toastDone } from '../../ui/feedback.ts'
 import { refundText } from './refund-dialog.messages.ts'
-import { goodwillProblem, type RefundBody } from './refund-choice.ts'
+import { goodwillProblem, parseGoodwill, type RefundBody } from './refund-choice.ts'
 
 const PAUSE_MS = 300
 
@@ -53,8 +53,8 @@ export function useRefundQuote(body: RefundBody | null) {
 
 const NOTHING: RefundBody = { number: '', pairs: [], fee: false, collection: false, goods: [], goodwill: 0 }
 
-/** The typed goodwill amount and reason. */
-export type RefundValues = { goodwill: string; reason: string }
+/** The keys of the chosen parts, and the typed goodwill amount and reason. */
+export type RefundValues = { keys: readonly string[]; goodwill: string; reason: string }
 
 /** The form of a refund, which sends one request at a time. `left` is the money of the order that is not refunded. */
 export function useAskRefund(left: Paise, onDone: (refund: RequestedRefund) => void) {
@@ -64,10 +64,9 @@ export function useAskRefund(left: Paise, onDone: (refund: RequestedRefund) => v
   const [sent, setSent] = useState({ key: '', contents: '' })
   const { isBusy, run } = useTask()
   const { form, showRefusals } = useRulesForm<RefundValues>({
-    defaultValues: { goodwill: '', reason: '' },
-    fields: ['goodwill', 'reason'],
-    check: (field, { goodwill, reason }) =>
-      field === 'reason' ? reasonProblem(reason) : goodwillProblem(goodwill, left),
+    defaultValues: { keys: [], goodwill: '', reason: '' },
+    fields: ['keys', 'goodwill', 'reason'],
+    check: (field, values) => refundProblem(field, values, left),
   })
 
   const ask = async (body: RefundBody, reason: string) => {
@@ -90,10 +89,11 @@ export function useAskRefund(left: Paise, onDone: (refund: RequestedRefund) => v
   }
   const submit = (body: RefundBody | null, isAmountRefused: boolean) => {
     setFailure(null)
-    // The message of the quote is at the field already.
-    if (isAmountRefused) return form.setFocus('goodwill')
-    if (body === null && goodwillProblem(form.getValues('goodwill'), left) === null)
-      return setFailure(refundText.nothing)
+    if (isAmountRefused) {
+      // The message of the quote is at the amount already; the other fields get theirs.
+      void form.trigger()
+      return form.setFocus('goodwill')
+    }
     void run(
       form.handleSubmit(async ({ reason }) => {
         if (body !== null) await ask(body, reason.trim())
@@ -101,4 +101,15 @@ export function useAskRefund(left: Paise, onDone: (refund: RequestedRefund) => v
     )
   }
   return { form, failure, isBusy, submit }
+}
+
+function refundProblem(field: string, { keys, goodwill, reason }: RefundValues, left: Paise): string | null {
+  switch (field) {
+    case 'reason':
+      return reasonProblem(reason)
+    case 'goodwill':
+      return goodwillProblem(goodwill, left)
+    default:
+      return keys.length === 0 && parseGoodwill(goodwill) === 0 ? refundText.nothing : null
+  }
 }
