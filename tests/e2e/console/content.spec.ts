@@ -45,6 +45,12 @@ test('OPS-T01: a section of the content has an address, and an unsaved change wa
 }) => {
   const { expectCalm } = await watch(page)
   await page.goto('/console/content')
+  const banner = page.getByRole('region', { name: 'Banner', exact: true })
+  await banner.getByLabel('Title').fill('')
+  await banner.getByRole('button', { name: 'Save' }).click()
+  await expect(banner.getByLabel('Title')).toBeFocused()
+  await expect(banner.getByLabel('Title')).toBeInViewport()
+  await page.reload()
   await openSection(page, 'Phone and texts')
   await expect(page).toHaveURL('/console/content/texts')
   const cart = page.getByRole('region', { name: 'Empty cart' }).getByLabel('Text')
@@ -55,7 +61,7 @@ test('OPS-T01: a section of the content has an address, and an unsaved change wa
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/console/content')
-  await expect(page.getByRole('region', { name: 'Banner', exact: true })).toBeVisible()
+  await expect(banner).toBeVisible()
 
   await page.goForward()
   await expect(cart).not.toHaveValue('Nothing here yet.')

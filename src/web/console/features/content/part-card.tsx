@@ -22,10 +22,10 @@ type PartCardProps = {
 
 /** A part of the content: its fields, and the result of saving. @see OPS-T01 */
 export function PartCard({ part, version, lead, form, children }: PartCardProps) {
-  const { isChanged, isBusy, failure, stale, submit, useStored, saveOver } = form
+  const { formRef, isChanged, isBusy, failure, stale, submit, useStored, saveOver } = form
   return (
     <Card labelledBy={part}>
-      <Form className={styles['form']} onSubmit={submit}>
+      <Form ref={formRef} className={styles['form']} onSubmit={submit}>
         <CardTitle id={part}>{contentPartText[part]}</CardTitle>
         {lead}
         {stale !== null && <StaleNote changed={stale} onUse={useStored} onKeep={saveOver} />}

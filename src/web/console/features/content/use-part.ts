@@ -9,6 +9,7 @@ import { consoleKeys } from '../../app/console-keys.ts'
 import { useConsoleCall } from '../../app/use-console-call.ts'
 import { useRecordVersions } from '../../app/use-record-versions.ts'
 import { toastDone } from '../../ui/feedback.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { type SentContentChange, contentQuery } from './content-queries.ts'
 import { contentFaults } from './content-faults.ts'
 import { contentText } from './content.messages.ts'
@@ -33,7 +34,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
   const callConsole = useConsoleCall()
   const { opened, newer, readNewer, open } = useRecordVersions(content)
   const [values, setValues] = useState(valuesOf(content))
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const { formRef, errors, showErrors } = useFieldErrors()
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
   const show = (stored: WireDeskContent) => {
@@ -54,8 +55,7 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
   /** Validates the fields of a change and shows the messages at invalid fields; returns whether all are valid. */
   const isFit = (change: SentContentChange): boolean => {
     const faults = contentFaults(change)
-    setFields(faults)
-    return Object.keys(faults).length === 0
+    return !showErrors(faults)
   }
   const refuse = async (refusal: CallFailure) => {
     if (isStale(refusal)) return setFailure(await readNewer(reload))
@@ -64,16 +64,16 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
   }
   /** Shows a refusal at its fields; false if it names no field. */
   const mark = (refusal: CallFailure): boolean => {
-    const named = refusal.kind === 'refused' ? refusal.fields : {}
-    setFields(named)
-    return Object.keys(named).length > 0
+    return showErrors(refusal.kind === 'refused' ? refusal.fields : {})
   }
   const stored = textOf(valuesOf(opened))
   return {
+    /** The ref of the form: the first field with an error takes the focus. */
+    formRef,
     values,
     setValues,
     /** The message at a field of the change. */
-    errorAt: (field: string): string | null => fields[`change.${field}`] ?? null,
+    errorAt: (field: string): string | null => errors[`change.${field}`] ?? null,
     isChanged: textOf(values) !== stored,
     isBusy,
     failure,
@@ -85,3 +85,21 @@ export function usePart<Values>(content: WireDeskContent, { part, ...form }: Par
     saveOver: () => newer && void run(() => save(newer[part].version)),
   }
 }
+
+type FieldErrors = Readonly<Record<string, string>>
+
+/** The errors of the last check by field. */
+function useFieldErrors() {
+  const [checked, setChecked] = useState<{ submitCount: number; errors: FieldErrors }>(UNCHECKED)
+  return {
+    formRef: useFocusOnError(checked),
+    errors: checked.errors,
+    /** Shows the errors and focuses the first one; false if there is none. */
+    showErrors: (errors: FieldErrors): boolean => {
+      setChecked(({ submitCount }) => ({ submitCount: submitCount + 1, errors }))
+      return Object.keys(errors).length > 0
+    },
+  }
+}
+
+const UNCHECKED = { submitCount: 0, errors: {} }

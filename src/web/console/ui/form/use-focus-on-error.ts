@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { FieldValues, FormState } from 'react-hook-form'
+
+/** The number of submits of a form, and the errors after the last one by field. */
+type Submits = { submitCount: number; errors: object }
 
 /**
- * The ref of a form with lists, in which the first field with an error takes the focus after a submit. react-hook-form
- * does not know the controls of a row.
+ * The ref of a form in which the first field with an error takes the focus after a submit. For forms with lists, because
+ * react-hook-form does not know the controls of a row, and for forms without react-hook-form.
  */
-export function useFocusOnError<Values extends FieldValues>({ submitCount, errors }: FormState<Values>) {
+export function useFocusOnError({ submitCount, errors }: Submits) {
   const form = useRef<HTMLFormElement>(null)
   const hasErrors = Object.keys(errors).length > 0
   const focusFirst = useEffectEvent(() => {
