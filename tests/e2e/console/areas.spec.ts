@@ -37,6 +37,9 @@ test('OPS-A06, OPS-A07: an owner adds a city with an area, ranges and plan, an o
   await pincodes.fill('744101-744103, 600010-600012')
   await page.getByLabel('Take over the week of').selectOption({ label: 'Chennai Zone 1, Chennai' })
   await expect(page.getByText('14 slots, 74 visits').first()).toBeVisible()
+  await expect(page.getByLabel('Take over the week of').locator('option:checked')).toHaveText(
+    'Chennai Zone 1, Chennai',
+  )
   await page.getByRole('button', { name: 'Save and serve' }).click()
   await expect(
     page.getByText('600010–600012: Chennai Zone 1 already has the pincodes 600001 to 600033'),

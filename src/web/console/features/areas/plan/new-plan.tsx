@@ -27,21 +27,25 @@ export function NewPlan({ control, today }: NewPlanProps) {
   const slots = useField({ control, name: 'slots' })
   const errorAt = useErrorAt(control)
   const queryClient = useQueryClient()
+  const [source, setSource] = useState('')
   const [failed, setFailed] = useState(false)
-  const takeOver = async (id: number) => {
-    const area = await queryClient.fetchQuery(areaQuery(id)).catch(() => null)
+  const takeOver = async (id: string) => {
+    const area = await queryClient.fetchQuery(areaQuery(Number(id))).catch(() => null)
     const week = area?.weeks[0]
     setFailed(week === undefined)
-    if (week !== undefined) slots.onChange(toWeekDraft(week, today).slots)
+    if (week === undefined) return
+    // Together with the week, so that the field always names the area that the week comes from.
+    setSource(id)
+    slots.onChange(toWeekDraft(week, today).slots)
   }
   return (
     <div className={styles['form']}>
       <p className="muted">{newAreaText.planHint}</p>
       <Select
         label={newAreaText.copyFrom}
-        value=""
+        value={source}
         error={failed ? consoleText.notLoaded : null}
-        onChange={({ target: { value } }) => value !== '' && void takeOver(Number(value))}
+        onChange={({ target: { value } }) => (value === '' ? setSource('') : void takeOver(value))}
       >
         <option value="">{newAreaText.noArea}</option>
         {data?.areas.map(({ id, name, city }) => (
