@@ -88,6 +88,7 @@ export function PriceList() {
         filters={<Filters address={address} categories={list.data?.categories ?? []} />}
         columns={COLUMNS}
         rows={list.data?.items}
+        total={list.data?.count}
         rowId={({ id }) => String(id)}
         {...listStatus(list)}
         {...(mayWrite && { bulk: bulkOf(setEdit) })}

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 
@@ -23,7 +24,7 @@ function html(change: Partial<DataTableProps<Area>>): string {
     empty: { title: 'No areas', text: 'Add one' },
     ...change,
   }
-  return renderToStaticMarkup(createElement(DataTable<Area>, props))
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(DataTable<Area>, props)))
 }
 
 /** The line that contains the choice of columns. */
@@ -55,6 +56,15 @@ test('OPS §14: with selectable rows the choice of columns stays below the filte
   const page = html({ filters, bulk: { rowName: ({ name }) => name, actions: () => null } })
   expect(lineOf(page)).toMatch(/<output class="(?!visually-hidden)[^"]*">2 rows<\/output>/)
   expect(page.match(/<details/g)).toHaveLength(1)
+})
+
+test('OPS-007: a list with several pages counts the rows of this page, or of all pages up to 1,000', () => {
+  const pages = { first: null, next: '?after=2' }
+  expect(lineOf(html({ pages }))).toContain('>2 rows on this page<')
+  expect(lineOf(html({ pages: { first: '?', next: null } }))).toContain('>2 rows on this page<')
+  expect(lineOf(html({ pages, total: 1_000 }))).toContain('>2 of 1,000 rows<')
+  expect(lineOf(html({ pages, total: 1_001 }))).toContain('>2 of 1,000+ rows<')
+  expect(lineOf(html({ pages: { first: null, next: null }, total: 2 }))).toContain('>2 rows<')
 })
 
 test('OPS §14: the filters stay if the list did not load, without a choice of columns', () => {

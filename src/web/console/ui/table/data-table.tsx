@@ -28,6 +28,8 @@ export type DataTableProps<Row extends object> = {
   columns: readonly TableColumn<Row>[]
   /** Undefined while the first rows load. */
   rows: readonly Row[] | undefined
+  /** The number of rows on all pages, if the list counts them. */
+  total?: number | undefined
   rowId: (row: Row) => string
   /** Whether another page or filter loads while the previous rows stay visible. */
   isBusy?: boolean | undefined
@@ -114,7 +116,7 @@ function FailedList({ retry, text, ...list }: Omit<ListToolsProps, 'columnChoice
 
 type FailedListProps = NonNullable<DataTableProps<object>['failure']>
 
-type ListToolsProps = Pick<DataTableProps<object>, 'filters' | 'summary' | 'failure'> & {
+type ListToolsProps = Pick<DataTableProps<object>, 'filters' | 'summary' | 'failure' | 'total' | 'pages'> & {
   rows: readonly object[] | undefined
   /** Whether rows can be selected: the bar of the selected rows then has its place in the line below the filters. */
   isSelectable?: boolean
@@ -125,11 +127,23 @@ type ListToolsProps = Pick<DataTableProps<object>, 'filters' | 'summary' | 'fail
 
 /** The lines above the table. The choice of columns shares the line of the filters, else of the summary or the count. */
 function ListTools(props: ListToolsProps) {
-  const { filters, summary, failure, rows, isSelectable = false, columnChoice, children } = props
+  const {
+    filters,
+    summary,
+    failure,
+    rows,
+    total,
+    pages,
+    isSelectable = false,
+    columnChoice,
+    children,
+  } = props
   const isWithFilters = filters !== undefined && !isSelectable
   const hasLine = !isWithFilters || summary !== undefined
   const isCountShown = hasLine && summary === undefined && !children
-  const text = failure ? '' : rows === undefined ? tableText.loading : rowsText(rows.length)
+  const hasPages = pages !== undefined && (pages.first !== null || pages.next !== null)
+  const listed = rows === undefined ? tableText.loading : rowsText(rows.length, hasPages, total)
+  const text = failure ? '' : listed
   const count = <output className={isCountShown ? styles['count'] : 'visually-hidden'}>{text}</output>
   return (
     <>

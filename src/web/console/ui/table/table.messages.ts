@@ -29,7 +29,17 @@ export function selectEveryText(total: number): string {
   return `Select all ${total}`
 }
 
-/** The number of listed rows. */
-export function rowsText(count: number): string {
-  return count === 1 ? '1 row' : `${count} rows`
+/** The largest number of rows that a list counts. @see OPS-007 */
+const MOST_COUNTED = 1_000
+
+/**
+ * The number of listed rows. A list with several pages says so, or names the number of all its rows.
+ *
+ * @param total the rows of all pages; undefined if the list does not count them
+ */
+export function rowsText(count: number, hasPages: boolean, total: number | undefined): string {
+  const rows = count === 1 ? '1 row' : `${count} rows`
+  if (!hasPages) return rows
+  if (total === undefined) return `${rows} on this page`
+  return `${count} of ${total > MOST_COUNTED ? '1,000+' : total.toLocaleString('en-IN')} rows`
 }
