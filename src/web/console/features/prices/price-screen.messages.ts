@@ -46,6 +46,7 @@ export const priceText = {
     'Somebody has changed this price in the meantime. The prices below are the new ones; save again to set yours.',
   missing: 'Enter a price',
   wrong: 'Enter whole rupees',
+  same: 'This is the current price. Nothing has changed',
   aboveMrp: 'The price cannot be above the MRP',
   againWrong: 'The two prices differ',
   badInstant: 'Enter a date and time',

@@ -8,10 +8,12 @@ import { useConsoleCall } from '../../app/use-console-call.ts'
 import { toastDone } from '../../ui/feedback.ts'
 import { priceText } from './price-screen.messages.ts'
 import type { ProductBook } from './price-queries.ts'
+import { isSamePrice } from './same-price.ts'
 import { PRICE_FIELDS, priceProblem, priceRefusals, toSentPrice, type PriceValues } from './set-price-form.ts'
 
 /** The form that sets a price of a product. @see OPS-P02, OPS-P03 */
-export function useSetPrice({ product, version, base }: ProductBook, onSaved: () => void) {
+export function useSetPrice(book: ProductBook, onSaved: () => void) {
+  const { product, version, base } = book
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,7 +32,8 @@ export function useSetPrice({ product, version, base }: ProductBook, onSaved: ()
     },
     fields: PRICE_FIELDS,
     mode: 'submit',
-    check: (field, values) => priceProblem(field, values),
+    check: (field, values) =>
+      priceProblem(field, values) ?? (field === 'price' && isSamePrice(values, book) ? priceText.same : null),
   })
   const save = async (values: PriceValues) => {
     setFailure(null)
