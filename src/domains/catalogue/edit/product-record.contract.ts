@@ -10,7 +10,11 @@ const MOST_ENTRIES = 800
 const MOST_CATEGORIES = 100
 
 const flag = z.enum(['0', '1'])
-const sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'Capital letters, digits and hyphens are allowed')
+const entered = (missing: string) => z.string().min(1, { error: missing, abort: true })
+const sku = entered('Enter a SKU').regex(
+  /^[A-Z0-9][A-Z0-9-]{1,39}$/,
+  'Capital letters, digits and hyphens are allowed',
+)
 const wholeRupees = z.int().positive().max(1_000_000)
 const text = (most = LONGEST_TEXT) =>
   z
@@ -23,7 +27,10 @@ const texts = z.array(named).max(MOST_ENTRIES)
 const count = z.int().nonnegative().max(100_000)
 
 /** The part of a web address that identifies a product or a category. */
-export const urlKey = z.string().regex(/^[a-z0-9-]{1,120}$/, 'Small letters, digits and hyphens are allowed')
+export const urlKey = entered('Enter a web address').regex(
+  /^[a-z0-9-]{1,120}$/,
+  'Small letters, digits and hyphens are allowed',
+)
 
 /** The id of a product or a category. */
 export const catalogueId = z.int().positive().max(2_147_483_647)

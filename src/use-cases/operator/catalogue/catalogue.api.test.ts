@@ -140,6 +140,10 @@ describe('Saving a product', () => {
     expect(fieldsOf(await call('save', { product: fresh }))).toEqual([
       ['invalid', 'product.sku', 'LT-CBC is the SKU of another product.'],
     ])
+    expect(fieldsOf(await call('save', { product: { ...fresh, sku: '', url_key: '' } }))).toEqual([
+      ['invalid', 'product.sku', 'Enter a SKU'],
+      ['invalid', 'product.url_key', 'Enter a web address'],
+    ])
     const added = await call('save', { product: { ...fresh, sku: 'LT-FRESH' } })
     expect(added.body.data).toMatchObject({ version: 1, product: { sku: 'LT-FRESH' } })
     const most = await one<{ id: number }>(shop.db, sql`select max(id) as id from products`)
