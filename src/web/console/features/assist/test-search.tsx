@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useEnterFirst } from '../../app/use-enter-first.ts'
 import { assistText, resultCountText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
 import { type SearchedProduct, useTestSearch } from './use-test-search.ts'
@@ -32,7 +33,7 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd, noted }: Te
     box.current?.querySelector('input')?.focus()
     onAdd(product)
   }
-  const enter = useEnter(text, first, add)
+  const enter = useEnterFirst(text, first, add)
   return (
     // The keys move between the field and its results.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its input and buttons have the focus
@@ -89,33 +90,6 @@ function NotedTests({ noted, onSearch }: { noted: readonly string[]; onSearch: (
       ))}
     </fieldset>
   )
-}
-
-/** Adds the first result on Enter, also if Enter is pressed before the results have loaded. */
-function useEnter(
-  text: string,
-  first: SearchedProduct | undefined,
-  add: (product: SearchedProduct) => void,
-): () => void {
-  const enteredText = useRef<string | null>(null)
-  const addEntered = useEffectEvent((product: SearchedProduct) => {
-    if (enteredText.current !== text) return
-    enteredText.current = null
-    add(product)
-  })
-
-  // The results of the search, which load after Enter was pressed.
-  useEffect(() => {
-    if (first !== undefined) addEntered(first)
-  }, [first])
-  // The typed text: a change cancels a waiting Enter.
-  useEffect(() => {
-    if (enteredText.current !== text) enteredText.current = null
-  }, [text])
-  return () => {
-    if (first !== undefined) add(first)
-    else enteredText.current = text
-  }
 }
 
 type ResultsProps = {
