@@ -1,10 +1,10 @@
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { FormDialogActions } from '../../ui/form/form-dialog.tsx'
 import type { BulkPreview } from './price-queries.ts'
 import { listedText, previewText, priceText } from './price-screen.messages.ts'
 import styles from './prices.module.css'
@@ -38,7 +38,7 @@ export function BulkPreviewStep({ preview, onBack, onDone }: BulkPreviewStepProp
         </>
       )}
       <FailureNote text={failure} />
-      <div className={classNames(styles['actions'], styles['bar'])}>
+      <FormDialogActions>
         <Button variant="secondary" onClick={onBack}>
           {priceText.back}
         </Button>
@@ -47,7 +47,7 @@ export function BulkPreviewStep({ preview, onBack, onDone }: BulkPreviewStepProp
             {priceText.apply}
           </Button>
         )}
-      </div>
+      </FormDialogActions>
     </Form>
   )
 }

@@ -117,17 +117,15 @@ function RefundForm({ parts: { number, parts, alone_left: aloneLeft, left }, onD
       <TextArea control={form.control} name="reason" label={refundText.reason} allowsEmptyOnBlur />
       <FailureNote text={failure} />
       <LeaveWarning isChanged={form.formState.isDirty && !isBusy} />
-      <div className={styles['submit']}>
-        <Button
-          type="submit"
-          full
-          busy={isBusy}
-          busyLabel={refundText.sending}
-          disabled={isQuoting || (error !== null && refused === null)}
-        >
-          {actionText(quote)}
-        </Button>
-      </div>
+      <Button
+        type="submit"
+        full
+        busy={isBusy}
+        busyLabel={refundText.sending}
+        disabled={isQuoting || (error !== null && refused === null)}
+      >
+        {actionText(quote)}
+      </Button>
     </Form>
   )
 }

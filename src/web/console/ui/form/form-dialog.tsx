@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Modal, type ModalProps } from '../../../ui/overlay/modal.tsx'
 import { Sheet, type SheetProps } from '../../../ui/overlay/sheet.tsx'
 import { consoleText } from '../../app/console.messages.ts'
+import styles from './form-dialog.module.css'
 import { CloseGuardContext, useCloseGuard } from './use-close-guard.ts'
 
 /** A modal with a form. If the form contains a `LeaveWarning`, closing the modal asks before typed values are lost. */
@@ -21,4 +23,9 @@ export function FormSheet({ open, onClose, children, ...sheet }: Omit<SheetProps
       <CloseGuardContext value={guard}>{children}</CloseGuardContext>
     </Sheet>
   )
+}
+
+/** The buttons of a long form in a dialog. They stay in view while its fields scroll. */
+export function FormDialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles['actions']}>{children}</div>
 }
