@@ -28,7 +28,8 @@ const typed = (change: Partial<PriceValues>): PriceValues => ({
   ends: false,
   ...change,
 })
-const BOOK = { current: [entry({})], planned: [] }
+const BASE = { price: 299, mrp: 450, is_default: false }
+const BOOK = { base: BASE, current: [entry({})], planned: [] }
 
 test('OPS-P03: the current price is not saved again, whatever its reason', () => {
   expect(isSamePrice(typed({}), BOOK)).toBe(true)
@@ -47,15 +48,21 @@ test('OPS-P03: another price, MRP, location, start or end is saved', () => {
     expect(isSamePrice(typed(change), BOOK)).toBe(false)
 })
 
+test('OPS-P03: the price that a product came with is not saved again, although the price book has no entry of it', () => {
+  expect(isSamePrice(typed({}), { ...BOOK, current: [] })).toBe(true)
+  expect(isSamePrice(typed({ price: '300' }), { ...BOOK, current: [] })).toBe(false)
+})
+
 test('OPS-P03: the price of a city is compared with that city, and the default price of a product is saved as its first', () => {
   const inCity = entry({ location: { city_id: 7, area_id: null, name: 'Chennai' }, price: 250 })
   expect(isSamePrice(typed({ location: 'city:7', price: '250' }), { ...BOOK, current: [inCity] })).toBe(true)
-  expect(isSamePrice(typed({}), { current: [inCity], planned: [] })).toBe(false)
+  const isDefault = { ...BASE, is_default: true }
+  expect(isSamePrice(typed({}), { base: isDefault, current: [inCity], planned: [] })).toBe(false)
 })
 
 test('OPS-P03: a price that ends is saved so that it continues, unless the next one begins at its end', () => {
   const current = [entry({ ends_at: NEXT })]
-  expect(isSamePrice(typed({}), { current, planned: [] })).toBe(false)
+  expect(isSamePrice(typed({}), { ...BOOK, current })).toBe(false)
   const next = entry({ id: 2, price: 350, starts_at: NEXT, state: 'planned' })
-  expect(isSamePrice(typed({}), { current, planned: [next] })).toBe(true)
+  expect(isSamePrice(typed({}), { ...BOOK, current, planned: [next] })).toBe(true)
 })
