@@ -10,6 +10,7 @@ import {
 } from '../domains/slots/plan/areas.contract.ts'
 import {
   areaHeat,
+  exceptionAffected,
   exceptionList,
   exceptionRemove,
   exceptionSave,
@@ -33,6 +34,7 @@ export const plannerCalls = [
   areaRanges,
   areaSave,
   areaToMove,
+  exceptionAffected,
   exceptionList,
   exceptionRemove,
   exceptionSave,

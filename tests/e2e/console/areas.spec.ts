@@ -81,6 +81,7 @@ test('OPS-A01: a holiday of all areas shows shoppers its text instead of slots, 
   await expectAccessible(page, 'exception with an error')
   await form.getByLabel('First day').fill(day)
   await form.getByLabel('Last day').fill(day)
+  await expect(form.getByText('No booking must be moved.')).toBeVisible()
   await form.getByLabel('Text for shoppers').fill(HOLIDAY_TEXT)
   await form.getByLabel('Reason').fill('Festival')
   await form.getByRole('button', { name: 'Save' }).click()

@@ -17,7 +17,7 @@ catalogue.read: areas/list areas/get areas/cities exceptions/list
 catalogue.write: catalogue/save catalogue/preview catalogue/retire catalogue/restore files/* batches/undo
 price.write: prices/set prices/bulk-preview prices/bulk-apply
 area.write: areas/create areas/save areas/ranges areas/close
-slot.write: plans/* exceptions/save exceptions/remove shifts/*
+slot.write: plans/* exceptions/affected exceptions/save exceptions/remove shifts/*
 slot.write: areas/heat areas/to-move areas/move-plan areas/move-apply
 payment.read: payments/list payments/mismatches payments/day-close payments/day-close-csv settlements/days
 settlement.write: payments/explain payments/explain-approve settlements/import settlements/fetch

@@ -169,6 +169,16 @@ export const consoleSamples: Record<string, unknown> = {
     to: [{ area: 1102, version: 1 }],
   },
   'exceptions/list': { area: 1101, scope: 'all', after: '2026-11-25_7' },
+  'exceptions/affected': {
+    id: 1,
+    scope: 'area',
+    scope_id: 1101,
+    from_day: '2026-11-25',
+    to_day: '2026-11-25',
+    from: '06:00',
+    to: '12:00',
+    capacity: 3,
+  },
   'exceptions/save': {
     id: 1,
     version: 1,

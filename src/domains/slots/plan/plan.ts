@@ -68,6 +68,12 @@ export function closureText(plan: AreaPlan, day: IstDate): string | null {
   return texts.find((text) => text !== '') ?? null
 }
 
+/** A plan in which an exception is added, or replaces the one with its id. */
+export function withException(plan: AreaPlan, exception: PlanException): AreaPlan {
+  const others = plan.exceptions.filter(({ id }) => id !== exception.id)
+  return { ...plan, exceptions: [...others, exception] }
+}
+
 /** The current week on a day: the one that began last; undefined before the first. */
 export function weekInForce(weeks: readonly WeekPlan[], day: IstDate): WeekPlan | undefined {
   return weeks

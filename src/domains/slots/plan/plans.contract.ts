@@ -85,6 +85,28 @@ export const exceptionList = endpoint({
   isRead: true,
 })
 
+const exceptionTerms = {
+  id: recordId.nullish().describe('null adds a new one'),
+  scope: z.enum(['area', 'city', 'all']),
+  scope_id: recordId.nullish().describe('of the area or the city'),
+  from_day: dayField,
+  to_day: dayField,
+  from: timeField.default(0),
+  to: timeField.default(1440),
+  capacity: capacityField.nullable().describe('null means closed'),
+}
+
+/** Counts the bookings that an exception affects. @see OPS-A03 */
+export const exceptionAffected = endpoint({
+  ...ours,
+  path: '/api/console/exceptions/affected',
+  may: 'slot.write',
+  summary: 'Counts the bookings that would be above the planned capacity if an exception were saved',
+  body: z.object(exceptionTerms),
+  reply: z.object({ bookings: z.int() }),
+  isRead: true,
+})
+
 /** Saves an exception. @see OPS-A01 */
 export const exceptionSave = endpoint({
   ...ours,
@@ -92,15 +114,8 @@ export const exceptionSave = endpoint({
   may: 'slot.write',
   summary: 'Saves a closure, or another capacity, of an area, a city or all areas; no booking is cancelled',
   body: z.object({
-    id: recordId.nullish().describe('null adds a new one'),
+    ...exceptionTerms,
     version: recordVersion.nullish(),
-    scope: z.enum(['area', 'city', 'all']),
-    scope_id: recordId.nullish().describe('of the area or the city'),
-    from_day: dayField,
-    to_day: dayField,
-    from: timeField.default(0),
-    to: timeField.default(1440),
-    capacity: capacityField.nullable().describe('null means closed'),
     reason: reasonField,
     text: line(MOST_TEXT, planFieldText.text).default(''),
   }),

@@ -60,7 +60,7 @@ export async function refreshWanted(tx: Executor, scope: PlanScope, { from, to }
 }
 
 /** The condition on `service_areas a` that selects the areas of a scope. */
-function areasIn(scope: PlanScope): Sql {
+export function areasIn(scope: PlanScope): Sql {
   if (scope === 'all') return sql`true`
   return 'areaId' in scope ? sql`a.id = ${scope.areaId}` : sql`a.city_id = ${scope.cityId}`
 }

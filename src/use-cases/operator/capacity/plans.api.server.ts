@@ -1,4 +1,5 @@
 import {
+  exceptionAffected,
   exceptionList,
   exceptionRemove,
   exceptionSave,
@@ -18,6 +19,7 @@ import { areaRecord, cityRecords } from '../../../domains/slots/plan/areas.store
 import { handleStaff, type StaffCall, type StaffHandler } from '../../../domains/staff/staff-call.server.ts'
 import { hhmm, istDate, parseIstDate } from '../../../kernel/ist.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
+import { countAffected } from './affected-bookings.server.ts'
 import { authorOf, wholeArea, type CapacityParts } from './area-view.server.ts'
 import { areaReply } from './areas.api.server.ts'
 import { refuseCapacity, refuseException, refusePlan, refuseStale } from './capacity-refusals.server.ts'
@@ -52,6 +54,13 @@ export function planHandlers(parts: CapacityParts): StaffHandler[] {
         more: hasMore,
         after: hasMore && last !== undefined ? `${last.fromDay}_${last.id}` : null,
       }
+    }),
+    handleStaff(exceptionAffected, async (typed, { db, now }) => {
+      const scope = toScope(typed)
+      if (scope === null) return refuseScope(typed.scope)
+      const { id, from_day: fromDay, to_day: toDay, from, to, capacity } = typed
+      const slots = { scope, fromDay, toDay, fromMinute: from, toMinute: to }
+      return { bookings: await countAffected(db, { ...slots, replaces: id ?? null, capacity }, now) }
     }),
     handleStaff(exceptionSave, async (typed, call) => {
       const scope = toScope(typed)

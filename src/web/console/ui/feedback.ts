@@ -1,13 +1,19 @@
-import { showToast } from '../../ui/feedback/show-toast.ts'
+import { showToast, type ToastAction } from '../../ui/feedback/show-toast.ts'
 import { consoleText } from '../app/console.messages.ts'
 
 const DONE_MS = 3_000
 const FAILED_MS = 6_000
 const UNDO_MS = 10_000
+const NEXT_MS = 10_000
 
 /** Shows that an action has succeeded. */
 export function toastDone(text: string): void {
   showToast('success', text, DONE_MS)
+}
+
+/** Shows that an action has succeeded, and offers the next one for ten seconds. */
+export function toastNext(text: string, next: ToastAction): void {
+  showToast('success', text, NEXT_MS, next)
 }
 
 /** Shows why an action failed; does nothing if the person cancelled it. */

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import type { WireException } from '../../../../../domains/slots/plan/plan-shapes.contract.ts'
 import type { IstDate } from '../../../../../kernel/ist.ts'
+import { CONSOLE_PATH } from '../../../../app/console-path.ts'
 import { useTask } from '../../../../app/use-task.ts'
 import { Button } from '../../../../ui/action/button.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
@@ -14,8 +17,8 @@ import { consoleFailure } from '../../../app/console-failure.ts'
 import { consoleKeys } from '../../../app/console-keys.ts'
 import { useConsoleCall } from '../../../app/use-console-call.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
-import { toastDone } from '../../../ui/feedback.ts'
-import { FormModal } from '../../../ui/form/form-dialog.tsx'
+import { toastDone, toastNext } from '../../../ui/feedback.ts'
+import { FormDialogActions, FormModal } from '../../../ui/form/form-dialog.tsx'
 import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx'
 import styles from '../areas.module.css'
@@ -28,7 +31,9 @@ import {
   newException,
   toExceptionValues,
 } from './exception-form.ts'
-import { exceptionText } from './exceptions.messages.ts'
+import { affectedText, exceptionText, savedText } from './exceptions.messages.ts'
+import exceptionStyles from './exceptions.module.css'
+import { useAffectedBookings } from './use-affected-bookings.ts'
 
 /** Where an exception can apply: `all`, `city:201` or `area:1101`. */
 export type ScopeOption = SelectOption
@@ -52,7 +57,12 @@ export function ExceptionDialog({ stored, scopes, today, onClose }: ExceptionDia
 }
 
 function ExceptionForm({ stored, scopes, today, onClose }: ExceptionDialogProps) {
-  const { control, isChanged, isBusy, failure, submit } = useException({ stored, scopes, today, onClose })
+  const { control, affected, isChanged, isBusy, failure, submit } = useException({
+    stored,
+    scopes,
+    today,
+    onClose,
+  })
   return (
     <Form className={styles['form']} onSubmit={submit}>
       <SelectField control={control} name="scope" label={exceptionText.where} options={scopes} />
@@ -60,17 +70,28 @@ function ExceptionForm({ stored, scopes, today, onClose }: ExceptionDialogProps)
         <Field control={control} name="fromDay" type="date" label={exceptionText.fromDay} />
         <Field control={control} name="toDay" type="date" label={exceptionText.toDay} />
       </div>
+      <AffectedNote count={affected} />
       <Hours control={control} />
       <Effect control={control} />
       <Field control={control} name="reason" label={exceptionText.reason} hint={exceptionText.reasonHint} />
       <FailureNote text={failure} />
       <LeaveWarning isChanged={isChanged && !isBusy} />
-      <div className={styles['actions']}>
+      <FormDialogActions>
         <Button type="submit" size="s" busy={isBusy} busyLabel={exceptionText.saving}>
           {exceptionText.save}
         </Button>
-      </div>
+      </FormDialogActions>
     </Form>
+  )
+}
+
+/** The bookings that the exception affects. Its space is reserved, because the count appears while staff type. */
+function AffectedNote({ count }: { count: number | null | undefined }) {
+  const text = affectedText(count)
+  return (
+    <div className={exceptionStyles['affected']} aria-live="polite">
+      {text !== '' && <Note kind={count ? 'warn' : 'info'}>{text}</Note>}
+    </div>
   )
 }
 
@@ -144,6 +165,9 @@ function useException({ stored, scopes, today, onClose }: ExceptionDialogProps) 
     mode: 'submit',
     check: (field, values) => exceptionProblem(field, values, today),
   })
+  const navigate = useNavigate()
+  const openToMove = () => void navigate(`${CONSOLE_PATH}/planner/to-move`)
+  const affected = useAffectedBookings(stored?.id ?? null, form.watch(), today)
   const save = async (values: ExceptionValues) => {
     setFailure(null)
     const edited = stored === null ? {} : { id: stored.id, version: stored.version }
@@ -151,7 +175,8 @@ function useException({ stored, scopes, today, onClose }: ExceptionDialogProps) 
     const saved = await callConsole('/api/console/exceptions/save', body)
     await queryClient.invalidateQueries({ queryKey: consoleKeys.allExceptions })
     if (saved.ok) {
-      toastDone(exceptionText.saved)
+      if (affected) toastNext(savedText(affected), { text: exceptionText.toMove, onPress: openToMove })
+      else toastDone(exceptionText.saved)
       return onClose()
     }
     const { refusal } = saved
@@ -160,6 +185,7 @@ function useException({ stored, scopes, today, onClose }: ExceptionDialogProps) 
   }
   return {
     control: form.control,
+    affected,
     isChanged: form.formState.isDirty,
     isBusy,
     failure,

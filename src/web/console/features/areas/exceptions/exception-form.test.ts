@@ -9,6 +9,7 @@ import {
   newException,
   toExceptionValues,
 } from './exception-form.ts'
+import { affectedText, exceptionText, savedText } from './exceptions.messages.ts'
 
 const today = parseIstDate('2026-11-23')
 if (today === null) throw new Error('no day')
@@ -67,4 +68,17 @@ test('OPS-A01: each problem is reported at its field, on both sides of the limit
   expect(wrong({ text: 'x'.repeat(161) })).toEqual(['text'])
   expect(wrong({ text: 'x'.repeat(160) })).toEqual([])
   expect(exceptionRefusals({ to_day: 'no', other: 'no' })).toEqual({ toDay: 'no' })
+})
+
+test('OPS-A03: the form says how many bookings the exception affects, and that none is cancelled', () => {
+  expect(affectedText(0)).toBe('No booking must be moved.')
+  expect(affectedText(1)).toBe(
+    '1 booking must be moved. None is cancelled. “To be moved” lists them after you save.',
+  )
+  expect(affectedText(7)).toMatch(/^7 bookings must be moved\./)
+  expect([savedText(0), savedText(null)]).toEqual([exceptionText.saved, exceptionText.saved])
+  expect([savedText(1), savedText(7)]).toEqual([
+    'Saved. 1 booking must be moved',
+    'Saved. 7 bookings must be moved',
+  ])
 })

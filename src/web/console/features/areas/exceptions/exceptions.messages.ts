@@ -42,6 +42,8 @@ export const exceptionText = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved. Slots follow at once, and no booking was cancelled',
+  counting: 'Counting the bookings of these slots…',
+  toMove: 'To be moved',
   dayMissing: 'Choose a day.',
   timeMissing: 'Enter a time.',
   capacityMissing: 'Enter a whole number.',
@@ -58,6 +60,21 @@ export const exceptionText = {
 /** `Capacity 4`. */
 export function capacityText(capacity: number | null): string {
   return capacity === null ? exceptionText.closed : `Capacity ${capacity}`
+}
+
+/** The bookings that an exception affects, before it is saved; null if they cannot be counted. */
+export function affectedText(count: number | null | undefined): string {
+  if (count === undefined) return exceptionText.counting
+  if (count === null) return ''
+  if (count === 0) return 'No booking must be moved.'
+  const bookings = count === 1 ? '1 booking must be moved.' : `${count} bookings must be moved.`
+  return `${bookings} None is cancelled. “${exceptionText.toMove}” lists them after you save.`
+}
+
+/** The confirmation of a saved exception. */
+export function savedText(count: number | null | undefined): string {
+  if (!count) return exceptionText.saved
+  return count === 1 ? 'Saved. 1 booking must be moved' : `Saved. ${count} bookings must be moved`
 }
 
 /** `6:00 AM to 12:00 PM`. */
