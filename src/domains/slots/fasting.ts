@@ -42,6 +42,15 @@ export function canStillFast(slot: SlotStart, { hours, now }: Fasting): boolean 
   return lastMealFor(slot, hours, now)?.isOver !== true
 }
 
+/** What a fast means for a slot: it suits the fast, or only a patient who already fasts can take it. */
+export type FastingMark = 'suits' | 'only-if-fasting'
+
+/** The mark of a slot in a list of slots; null if the slot has none. */
+export function fastingMark(slot: SlotStart, fasting: Fasting): FastingMark | null {
+  if (!canStillFast(slot, fasting)) return 'only-if-fasting'
+  return suitsFast(slot.startMinute, fasting.hours) ? 'suits' : null
+}
+
 /**
  * The slot to suggest: the first one, or with a fasting test the first morning slot before which a patient who eats
  * now can still fast. Without such a slot it is the first that leaves time for the fast, and without that the first.

@@ -7,7 +7,7 @@ import {
   type IstDate,
   weekdayLongName,
 } from '../../kernel/ist.ts'
-import type { LastMeal } from './fasting.ts'
+import type { FastingMark, LastMeal } from './fasting.ts'
 import type { SlotRefusal } from './slots.ts'
 
 /** Why a slot was not held; the drawer's own toast is ERR-51. */
@@ -28,6 +28,12 @@ export const slotText = {
   none: 'No slots are available.',
   bookedFor: 'Slot booked for',
 } as const
+
+/** The marks of the slots for a fasting test. */
+export const fastingMarkText: Record<FastingMark, string> = {
+  suits: 'suits fasting',
+  'only-if-fasting': 'if fasting',
+}
 
 const DAY_HOURS = 24
 

@@ -31,6 +31,7 @@ export const assistDraft = z
     addresses: z.array(savedAddress),
     address_id: z.int().nullable().describe('of the visit; it can be set before the first test'),
     cart,
+    fasting_hours: z.int().describe('the longest fast among the tests; 0 if none requires one'),
     picks: z.array(z.object({ member_id: z.int(), sku: z.string() })),
   })
   .meta({ id: 'AssistDraft' })

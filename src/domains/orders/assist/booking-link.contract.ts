@@ -22,6 +22,7 @@ const booking = z.object({
   is_other: z.boolean().describe('whether another customer is signed in, who sees nothing of the booking'),
   expires_at: z.string().nullable(),
   slot: z.object({ slot_date: z.string(), slot_time: z.string() }).nullable(),
+  fasting_hours: z.int().describe('the longest fast among the tests; 0 if none requires one'),
   area: z.string().nullable().describe('city, state and pincode of the address, without its street'),
   grand_total: wireMoney.nullable(),
   patients: z.array(z.object({ firstname: z.string(), tests: z.array(z.string()) })),

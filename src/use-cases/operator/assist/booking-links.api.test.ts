@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
-import { linkTo, openLink, placedForCaller } from '../../../../tests/support/people/assist.ts'
+import {
+  approveOnPhone,
+  linkTo,
+  newCallerMobile,
+  openLink,
+  placedForCaller,
+} from '../../../../tests/support/people/assist.ts'
+import { payAndConfirm } from '../../../../tests/support/shop/booking.ts'
 import { expectBooksHold } from '../../../../tests/support/shop/operator-orders.ts'
 import { codeOf, pass } from '../../../../tests/support/shop/staff.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
@@ -44,6 +51,20 @@ describe('OPS-O09: the link of a booking', () => {
     const newest = await linkTo(shop, order.mobile)
     expect(codeOf(await openLink(shop.visitor(), order.token))).toBe('404 unknown_link')
     expect(codeOf(await openLink(shop.visitor(), newest))).toBe('ok')
+  })
+
+  test('shows the longest fast of its tests, as the desk’s screen does, until it is paid', async () => {
+    atNine()
+    const order = await placedForCaller(shop, { skus: ['LT-CBC', 'LT-FBS', 'LT-LIPID'] })
+    expect(order.held.body.data.draft.fasting_hours).toBe(12)
+    expect((await openLink(shop.visitor(), order.token)).body.data.booking.fasting_hours).toBe(12)
+    const other = shop.visitor()
+    await shop.signIn(other, newCallerMobile())
+    expect((await openLink(other, order.token)).body.data.booking.fasting_hours).toBe(0)
+    const { client } = await approveOnPhone(shop, order)
+    const { payment } = (await client.post('/api/payment/start', { order_number: order.number })).body.data
+    await payAndConfirm(shop, client, payment)
+    expect((await openLink(shop.visitor(), order.token)).body.data.booking.fasting_hours).toBe(0)
   })
 
   test('is invalid after a withdrawal; the slot is free and the customer is notified', async () => {

@@ -4,6 +4,7 @@ import {
   type Agreement,
   type AgreementVersions,
 } from '../../../domains/orders/assist/assist.ts'
+import { longestFast } from '../../../domains/catalogue/fasting.store.server.ts'
 import type { AssistedBooking } from '../../../domains/orders/assist/assisted-bookings.store.server.ts'
 import type { WireBooking } from '../../../domains/orders/assist/booking-link.contract.ts'
 import { maskedMobile } from '../../../domains/customers/masking.ts'
@@ -44,20 +45,33 @@ export async function bookingView(call: Call, { booking, order }: LinkedBooking)
     mobile: maskedMobile(mobile),
     is_own: isOwn,
     is_other: isOther,
-    ...(isPending && !isOther ? contentOf(order, booking, isOwn) : NO_CONTENT),
+    ...(isPending && !isOther ? await contentOf(db, { booking, order }, isOwn) : NO_CONTENT),
     needs: isPending && isOwn ? await needsOf(db, order, now) : null,
   }
 }
 
-type Content = Pick<WireBooking, 'expires_at' | 'slot' | 'area' | 'grand_total' | 'patients'>
+type Content = Pick<
+  WireBooking,
+  'expires_at' | 'slot' | 'fasting_hours' | 'area' | 'grand_total' | 'patients'
+>
 
-const NO_CONTENT: Content = { expires_at: null, slot: null, area: null, grand_total: null, patients: [] }
+const NO_CONTENT: Content = {
+  expires_at: null,
+  slot: null,
+  fasting_hours: 0,
+  area: null,
+  grand_total: null,
+  patients: [],
+}
 
-function contentOf({ snapshot, grandTotal }: StoredOrder, booking: AssistedBooking, isOwn: boolean): Content {
-  const { slot, address } = snapshot
+async function contentOf(db: Executor, { order, booking }: LinkedBooking, isOwn: boolean): Promise<Content> {
+  const { snapshot, grandTotal } = order
+  const { slot, address, lines } = snapshot
+  const skus = lines.map(({ sku }) => sku)
   return {
     expires_at: istIso(booking.expiresAt),
     slot: slot === null ? null : { slot_date: slot.day, slot_time: slotTime(slot) },
+    fasting_hours: await longestFast(db, skus),
     area: `${address.city}, ${address.postcode}`,
     grand_total: moneyOf(grandTotal),
     patients: patientsOf(snapshot, isOwn),

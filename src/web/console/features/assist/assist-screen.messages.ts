@@ -84,6 +84,7 @@ export const assistText = {
   slotNeeds: 'Choose tests and an address first.',
   days: 'Choose a day',
   times: 'Choose a time',
+  fastingSlots: 'The booking has a fasting test. Slots before 10 AM work best.',
   unavailable: 'not available',
   hold: 'Hold this time',
   holding: 'Holding…',
@@ -109,6 +110,7 @@ export const assistText = {
   place: 'Place and send the link',
   placing: 'Placing…',
   total: 'Total',
+  fasting: 'Fasting',
   sendsTo: 'The link goes to',
   // Placed
   placedTitle: 'Booking sent',

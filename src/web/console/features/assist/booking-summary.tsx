@@ -9,7 +9,7 @@ import { useConsoleClock } from '../../app/use-console-clock.ts'
 import { assistText, expectedText, patientCountText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
 import type { Draft } from './draft.ts'
-import { heldText } from './slots.ts'
+import { heldText, mealText, toTime } from './slots.ts'
 
 /** The total amount for the caller. */
 export function totalOf({ cart }: Draft): Paise {
@@ -52,6 +52,7 @@ export function BookingSummary({ draft }: { draft: Draft }) {
 export function BookingReview({ draft }: { draft: Draft }) {
   const { patients, picks, cart, addresses, address_id: addressId } = draft
   const now = useConsoleClock()
+  const meal = cart.hold && mealText(toTime(cart.hold), { hours: draft.fasting_hours, now: now() })
   const address = addresses.find(({ id }) => id === addressId)
   const booked = patients.filter(({ member_id: id }) => picks.some((pick) => pick.member_id === id))
   return (
@@ -81,6 +82,12 @@ export function BookingReview({ draft }: { draft: Draft }) {
         <div>
           <dt>{assistText.slot}</dt>
           <dd>{heldText(cart.hold, istDate(now()))}</dd>
+        </div>
+      )}
+      {meal !== null && (
+        <div>
+          <dt>{assistText.fasting}</dt>
+          <dd>{meal}</dd>
         </div>
       )}
       <div>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarX2 } from 'lucide-react'
+import { CalendarX2, Utensils } from 'lucide-react'
 import { istDate } from '../../../../kernel/ist.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DayStrip } from '../../../ui/form/day-strip.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
@@ -20,7 +21,7 @@ import { useConsoleClock } from '../../app/use-console-clock.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { assistText, missingText } from './assist-screen.messages.ts'
 import styles from './assist.module.css'
-import { type AssistSlots, daysOf, groupsOf, heldText } from './slots.ts'
+import { type AssistSlots, daysOf, groupsOf, heldText, mealText, toTime } from './slots.ts'
 import { StepCard, type StepProps } from './step-card.tsx'
 
 /** The time of the visit, which is held while the booking is prepared. */
@@ -30,6 +31,7 @@ export function SlotCard(props: StepProps) {
   const now = useConsoleClock()
   const [isChanging, setChanging] = useState(false)
   const { hold } = cart
+  const meal = hold && mealText(toTime(hold), { hours: draft.fasting_hours, now: now() })
   const canChoose = cart.items.length > 0 && address !== null
   return (
     <StepCard
@@ -41,6 +43,7 @@ export function SlotCard(props: StepProps) {
       {hold !== null && (
         <p>
           <b>{heldText(hold, istDate(now()))}</b>
+          {!isChanging && meal !== null && <span className={styles['muted']}>{meal}</span>}
         </p>
       )}
       {!canChoose && <p className={styles['muted']}>{assistText.slotNeeds}</p>}
@@ -75,14 +78,21 @@ function SlotChoice({ draft, changes, onHeld }: StepProps & { onHeld: () => void
     )
   if (data.slots.length === 0 && data.closures.length === 0)
     return <EmptyState icon={CalendarX2} title={assistText.noSlots} live />
-  return <SlotForm {...data} changes={changes} onHeld={onHeld} onTaken={() => void refetch()} />
+  const { fasting_hours: fastingHours } = draft
+  return <SlotForm {...data} {...{ fastingHours, changes, onHeld }} onTaken={() => void refetch()} />
 }
 
 type ChosenSlot = { slot: string }
 
-type SlotFormProps = AssistSlots & Pick<StepProps, 'changes'> & { onHeld: () => void; onTaken: () => void }
+type SlotFormProps = AssistSlots &
+  Pick<StepProps, 'changes'> & {
+    /** The longest fast among the tests; 0 if none requires one. */
+    fastingHours: number
+    onHeld: () => void
+    onTaken: () => void
+  }
 
-function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) {
+function SlotForm({ slots, closures, fastingHours, changes, onHeld, onTaken }: SlotFormProps) {
   const now = useConsoleClock()
   const [chosenDay, setDay] = useState<string | null>(null)
   const days = daysOf({ slots, closures }, istDate(now()))
@@ -91,8 +101,16 @@ function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) 
   const ofDay = slots.filter((one) => one.day === day)
   const { control, failure, isBusy, submit } = useHold({ ofDay, changes, onHeld, onTaken })
   const { value, error, onChange } = useField({ control, name: 'slot' })
+  const fasting = { hours: fastingHours, now: now() }
+  const chosen = ofDay.find(({ id }) => id === value)
+  const meal = chosen === undefined ? null : mealText(chosen, fasting)
   return (
     <Form className={styles['form']} onSubmit={submit}>
+      {fastingHours > 0 && slots.length > 0 && (
+        <Note kind="warn" icon={Utensils}>
+          {assistText.fastingSlots}
+        </Note>
+      )}
       <DayStrip
         legend={assistText.days}
         name="assist-day"
@@ -110,13 +128,14 @@ function SlotForm({ slots, closures, changes, onHeld, onTaken }: SlotFormProps) 
           key={day}
           legend={assistText.times}
           name="assist-slot"
-          groups={groupsOf(ofDay)}
+          groups={groupsOf(ofDay, fasting)}
           value={value}
           onChange={onChange}
           unavailableText={assistText.unavailable}
         />
       )}
       <div aria-live="polite">
+        {meal !== null && <p>{meal}</p>}
         <FieldMessage id="assist-slot-error" error={error ?? failure} />
       </div>
       <div>

@@ -1,8 +1,11 @@
 import type { Calls } from '../../../../contract.ts'
+import { fastingMark, lastMealFor, type Fasting } from '../../../../domains/slots/fasting.ts'
+import { fastingMarkText, lastMealText } from '../../../../domains/slots/slots.messages.ts'
 import { slotDateLabel, slotGroup, type SlotGroup } from '../../../../domains/slots/slots.ts'
 import {
   clock12,
   dayAndMonth,
+  istDate,
   type IstDate,
   minuteOf,
   parseIstDate,
@@ -13,6 +16,8 @@ import type { SlotGridGroup } from '../../../app/components/slot-grid.tsx'
 
 /** The listed times for the address. */
 export type AssistSlots = Calls['/api/console/assist/slots']['reply']
+
+type HeldTime = { slot_date: string; slot_time: string }
 
 const PARTS = [
   { part: 'morning', title: 'Morning' },
@@ -40,19 +45,43 @@ export function daysOf({ slots, closures }: AssistSlots, today: IstDate): DayStr
   })
 }
 
-/** The times of a day by the part of the day, each with its remaining capacity. */
-export function groupsOf(slots: AssistSlots['slots']): SlotGridGroup[] {
+/** The times of a day by the part of the day, each with its remaining capacity and what a fast means for it. */
+export function groupsOf(slots: AssistSlots['slots'], fasting: Fasting): SlotGridGroup[] {
   return PARTS.map(({ part, title }) => ({
     part,
     title,
     slots: slots
       .filter(({ time }) => slotGroup(startOf(time)) === title)
-      .map(({ id, time, left }) => ({ value: id, text: clock12(startOf(time)), mark: `${left} free` })),
+      .map((slot) => ({ value: slot.id, text: clock12(startOf(slot.time)), mark: markOf(slot, fasting) })),
   })).filter((group) => group.slots.length > 0)
 }
 
+function markOf({ day: text, time, left }: AssistSlots['slots'][number], fasting: Fasting): string {
+  const day = parseIstDate(text)
+  const mark = day && fastingMark({ day, startMinute: startOf(time) }, fasting)
+  return [`${left} free`, ...(mark === null ? [] : [fastingMarkText[mark]])].join(', ')
+}
+
+/** The held time in the form of the listed times. */
+export function toTime({ slot_date: day, slot_time: time }: HeldTime): { day: string; time: string } {
+  return { day, time }
+}
+
+/**
+ * When the patients eat last before a time, in the words of the shop; null if no test requires a fast. It asks only a
+ * patient who already fasts to take a time whose fast should have begun.
+ */
+export function mealText(
+  { day: text, time }: { day: string; time: string },
+  fasting: Fasting,
+): string | null {
+  const day = parseIstDate(text)
+  const meal = day && lastMealFor({ day, startMinute: startOf(time) }, fasting.hours, fasting.now)
+  return meal && lastMealText(meal, fasting.hours, istDate(fasting.now))
+}
+
 /** The held time: `Wednesday, 25 Nov, 6:00 AM`. */
-export function heldText(hold: { slot_date: string; slot_time: string }, today: IstDate): string {
+export function heldText(hold: HeldTime, today: IstDate): string {
   const day = parseIstDate(hold.slot_date)
   const date = day === null ? hold.slot_date : slotDateLabel(day, today)
   return `${date}, ${clock12(startOf(hold.slot_time))}`

@@ -8,8 +8,8 @@ import {
   weekdayShortName,
   type IstDate,
 } from '../../../../kernel/ist.ts'
-import { canStillFast, suggestedSlot, suitsFast, type Fasting } from '../../../../domains/slots/fasting.ts'
-import { slotText } from '../../../../domains/slots/slots.messages.ts'
+import { fastingMark, suggestedSlot, type Fasting } from '../../../../domains/slots/fasting.ts'
+import { fastingMarkText, slotText } from '../../../../domains/slots/slots.messages.ts'
 import { slotDateLabel, slotGroup, type SlotGroup } from '../../../../domains/slots/slots.ts'
 import type { WireClosure, WireSlot } from '../../../../domains/slots/slots.contract.ts'
 import type { DayStripDay } from '../../../ui/form/day-strip.tsx'
@@ -118,14 +118,14 @@ export function gridGroups(slots: readonly ListedSlot[], fasting: Fasting): Slot
         value: slot.id,
         text: clock12(slot.startMinute),
         isUnavailable: slot.isGone,
-        ...(slot.isGone ? {} : fastingMark(slot, fasting)),
+        mark: slot.isGone ? undefined : markText(slot, fasting),
       })),
   })).filter((group) => group.slots.length > 0)
 }
 
-function fastingMark(slot: ListedSlot, fasting: Fasting): { mark?: string } {
-  if (!canStillFast(slot, fasting)) return { mark: slotPickerText.onlyIfFasting }
-  return suitsFast(slot.startMinute, fasting.hours) ? { mark: slotPickerText.suitsFast } : {}
+function markText(slot: ListedSlot, fasting: Fasting): string | undefined {
+  const mark = fastingMark(slot, fasting)
+  return mark === null ? undefined : fastingMarkText[mark]
 }
 
 /** The text about the next day with slots, for a day without any. */

@@ -2,8 +2,6 @@
 export const slotPickerText = {
   unavailable: 'not available',
   fasting: 'Your cart has a fasting test. Slots before 10 AM work best.',
-  suitsFast: 'suits fasting',
-  onlyIfFasting: 'if fasting',
   loading: 'Loading the slots',
   failed: 'We could not load the slots',
   failedHint: 'Please check your connection.',

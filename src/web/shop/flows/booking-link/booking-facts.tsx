@@ -2,16 +2,18 @@ import type { WireBooking } from '../../../../domains/orders/assist/booking-link
 import { bookingPageText as text } from '../../../../domains/orders/assist/booking-link.messages.ts'
 import { slotText } from '../../../../domains/orders/order-pages.messages.ts'
 import { summaryLabel } from '../../../../domains/pricing/pricing.messages.ts'
-import type { IstDate } from '../../../../kernel/ist.ts'
+import { istDate } from '../../../../kernel/ist.ts'
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { VisitFast } from '../order-pages/visit-fast.tsx'
 import styles from './booking-link.module.css'
 
-type BookingFactsProps = { booking: WireBooking; today: IstDate | null }
+type BookingFactsProps = { booking: WireBooking; now: Date | null }
 
-/** The visit, its area, the tests of each patient, and the total. */
-export function BookingFacts({ booking, today }: BookingFactsProps) {
+/** The visit, its area, the fast before it, the tests of each patient, and the total. */
+export function BookingFacts({ booking, now }: BookingFactsProps) {
   const { slot, area, patients, grand_total: total } = booking
+  const today = now === null ? null : istDate(now)
   return (
     <>
       {(slot !== null || area !== null) && (
@@ -21,6 +23,11 @@ export function BookingFacts({ booking, today }: BookingFactsProps) {
           </h2>
           {slot !== null && <p className={styles['when']}>{slotText(slot, today)}</p>}
           {area !== null && <p className={styles['where']}>{area}</p>}
+          {booking.fasting_hours > 0 && (
+            <div className={styles['fast']}>
+              <VisitFast visit={booking} hours={booking.fasting_hours} now={now} />
+            </div>
+          )}
         </Card>
       )}
       <Card labelledBy="tests">

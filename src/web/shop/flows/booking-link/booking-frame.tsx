@@ -50,7 +50,7 @@ export function BookingFrame({ booking, onOver, action, children }: BookingFrame
           )}
         </p>
         <div className={styles['cards']}>
-          <BookingFacts booking={booking} today={today} />
+          <BookingFacts booking={booking} now={now} />
         </div>
       </div>
       <div className={styles['next']}>

@@ -1,17 +1,13 @@
-import { Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { slotText } from '../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
-import { hasBegun, lastMealFor } from '../../../../domains/slots/fasting.ts'
-import { visitFastText } from '../../../../domains/slots/slots.messages.ts'
-import { istDate, type IstDate } from '../../../../kernel/ist.ts'
+import type { IstDate } from '../../../../kernel/ist.ts'
 import { useFastingHours } from '../../data/use-fasting-hours.ts'
 import { BirthCard } from '../../features/birth-info/birth-card.tsx'
 import { memberGroups } from '../../features/member-groups/group-members.ts'
 import { ItemsCard, MemberGroups } from '../../features/member-groups/member-groups.tsx'
 import { SlotCard } from '../../features/review/slot-card.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { visitStart } from '../../view/collection-slot.ts'
+import { VisitFast } from './visit-fast.tsx'
 
 type OrderCardProps = { order: WireOrder; today: IstDate | null }
 
@@ -39,13 +35,5 @@ export function OrderBirth({ order: { birth_info, prices } }: Pick<OrderCardProp
 /** The fast before the collection, if a test needs one and the collection has not begun. */
 export function OrderFasting({ order, now }: { order: WireOrder; now: Date | null }) {
   const hours = useFastingHours(order.items) ?? 0
-  const visit = visitStart(order)
-  if (now === null || visit === null || hasBegun(visit, now)) return null
-  const meal = lastMealFor(visit, hours, now)
-  if (meal === null) return null
-  return (
-    <Note kind="warn" icon={Utensils}>
-      {visitFastText(meal, istDate(now))}
-    </Note>
-  )
+  return <VisitFast visit={order} hours={hours} now={now} />
 }
