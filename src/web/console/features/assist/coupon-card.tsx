@@ -95,13 +95,13 @@ function ListedCoupons({ draft, onApply }: ListedCouponsProps) {
         <ul className={styles['choices']}>
           {data.usable.map(({ coupon_code: code, description, saving }) => (
             <li key={code}>
-              <Button variant="secondary" size="s" about={code} onClick={() => onApply(code)}>
-                {assistText.apply}
-              </Button>
               <span>
                 <b>{code}</b> {assistText.saves} {formatExactRupees(rupees(saving.value))}
                 <span className={styles['muted']}>{description}</span>
               </span>
+              <Button variant="secondary" size="s" about={code} onClick={() => onApply(code)}>
+                {assistText.apply}
+              </Button>
             </li>
           ))}
         </ul>

@@ -75,6 +75,13 @@ function Choices({ choices, onChoose }: ChoicesProps) {
         const names = products.map(({ name }) => name).join(', ')
         return (
           <li key={`${kind} ${skus.join(' ')}`}>
+            <span>
+              {names}
+              <span className={styles['muted']}>
+                {formatExactRupees(rupees(price.value))}, {differenceText(rupees(difference.value))}
+                {lacks.length > 0 && `, ${lacksText(lacks)}`}
+              </span>
+            </span>
             <Button
               variant="secondary"
               size="s"
@@ -83,13 +90,6 @@ function Choices({ choices, onChoose }: ChoicesProps) {
             >
               {assistText[kind]}
             </Button>
-            <span>
-              {names}
-              <span className={styles['muted']}>
-                {formatExactRupees(rupees(price.value))}, {differenceText(rupees(difference.value))}
-                {lacks.length > 0 && `, ${lacksText(lacks)}`}
-              </span>
-            </span>
           </li>
         )
       })}

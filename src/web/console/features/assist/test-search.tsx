@@ -47,7 +47,7 @@ export function TestSearch({ draftId, addressId, skus, error, onAdd, noted }: Te
       />
       <TextField
         label={assistText.search}
-        hint={assistText.searchHint}
+        hint={<span className={styles['keys']}>{assistText.searchHint}</span>}
         error={error ?? (isError ? assistText.searchFailed : null)}
         type="search"
         value={text}
