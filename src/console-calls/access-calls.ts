@@ -1,3 +1,4 @@
+import { auditActors, auditSubjects } from '../domains/audit/audit-filters.contract.ts'
 import { auditList } from '../domains/audit/audit.contract.ts'
 import {
   credentialRemove,
@@ -51,4 +52,6 @@ export const accessCalls = [
   staffSessions,
   staffSessionEnd,
   auditList,
+  auditActors,
+  auditSubjects,
 ] as const

@@ -39,7 +39,14 @@ export const wireAuditEntry = z
       .nullable()
       .describe('the name of the staff member; null for the shop and its command'),
     act: z.string().describe('what was done, such as `coupon.paused`'),
-    subject: z.object({ kind: z.string(), id: z.string() }),
+    subject: z.object({
+      kind: z.string(),
+      id: z.string(),
+      name: z
+        .string()
+        .nullable()
+        .describe('of a product, an area, a city or a staff member; null for other kinds and if it is gone'),
+    }),
     reason: z.string().nullable(),
     before: z.unknown().describe('ids and changed fields; null if there are none'),
     after: z.unknown(),

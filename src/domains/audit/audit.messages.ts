@@ -4,6 +4,7 @@ import type { AuditFault } from './audit.ts'
 export const auditFieldText = {
   subject: 'Please enter a subject as kind and id, such as staff:7',
   instant: 'Please choose a date',
+  text: 'Please enter at least two characters',
   after: 'Please open the list again',
 } as const
 

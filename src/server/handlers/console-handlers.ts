@@ -3,7 +3,7 @@ import type { StaffHandler } from '../../domains/staff/staff-call.server.ts'
 import { assistHandlers, type AssistParts } from '../../use-cases/operator/assist/assist.api.server.ts'
 import { attentionHandlers } from '../../use-cases/operator/attention/attention.api.server.ts'
 import { jobHandlers } from '../../use-cases/operator/attention/jobs.api.server.ts'
-import { auditHandlers } from '../../use-cases/operator/audit.api.server.ts'
+import { auditHandlers } from '../../use-cases/operator/audit/audit.api.server.ts'
 import { areaHandlers } from '../../use-cases/operator/capacity/areas.api.server.ts'
 import { dutyHandlers } from '../../use-cases/operator/capacity/duty.api.server.ts'
 import { moveHandlers } from '../../use-cases/operator/capacity/moves.api.server.ts'
@@ -69,7 +69,7 @@ export function consoleHandlers(
     ...proveHandlers(parts),
     ...staffHandlers(parts),
     ...staffSessionHandlers(parts),
-    ...auditHandlers(),
+    ...auditHandlers(parts),
     ...areaHandlers(parts),
     ...planHandlers(parts),
     ...dutyHandlers(parts),

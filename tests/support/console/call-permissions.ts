@@ -27,7 +27,7 @@ coupon.simulate: coupons/simulate
 coin.write: coins/grant
 content.write: content/*
 legal.write: legal/*
-audit.read: audit/list
+audit.read: audit/*
 report.read: reports/*
 settings.write: settings/*
 jobs.work: jobs/*`

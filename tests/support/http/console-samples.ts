@@ -146,6 +146,8 @@ export const consoleSamples: Record<string, unknown> = {
     to: '2026-11-24T00:00:00+05:30',
     after: '2026-11-23T03:30:00.000Z_51',
   },
+  'audit/actors': {},
+  'audit/subjects': { q: 'LT-CBC' },
   'areas/list': { q: 'Chennai', city: 201, state: 'open', after: 1101 },
   'areas/get': { id: 1101 },
   'areas/cities': {},

@@ -5,6 +5,8 @@ export const consoleKeys = {
   prices: ['console-prices'],
   sessions: (staffId: number) => ['console-sessions', staffId],
   audit: (filters: string) => ['console-audit', filters],
+  auditActors: ['console-audit-actors'],
+  auditSubjects: (q: string) => ['console-audit-subjects', q],
   areas: (filters: string) => ['console-areas', filters],
   allAreas: ['console-areas'],
   area: (id: number) => ['console-area', id],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ACT_OPTIONS, actName, parseSubject, subjectName, subjectPath } from './audit-acts.ts'
+import { ACT_OPTIONS, actName, entrySubject, parseSubject, subjectName, subjectPath } from './audit-acts.ts'
 import { auditActText, auditSubjectText } from './audit-acts.messages.ts'
 
 const SOURCES = join(import.meta.dirname, '../../../..')
@@ -28,6 +28,24 @@ test('OPS-L04: every act and kind of subject that the shop writes reads in words
   expect(kinds.length).toBeGreaterThan(20)
   expect(acts.filter((act) => auditActText[act] === undefined)).toEqual([])
   expect(kinds.filter((kind) => auditSubjectText[kind] === undefined)).toEqual([])
+})
+
+const days = (fromDay: string, toDay: string) => ({ scope: 'all', fromDay, toDay })
+
+test('OPS-L04: a record reads by its name, a setting by its title, and an exception by its days', () => {
+  expect(subjectName({ kind: 'product', id: '1064', name: 'LT-CBC, Blood Count' })).toBe(
+    'Product: LT-CBC, Blood Count',
+  )
+  expect(subjectName({ kind: 'product', id: '1064', name: null })).toBe('Product 1064')
+  expect(subjectName({ kind: 'setting', id: 'slot_collection_fee' })).toBe('Setting: Booking fee')
+  expect(subjectName({ kind: 'setting', id: 'moon' })).toBe('Setting moon')
+  const subject = { kind: 'slot_exception', id: '4', name: null }
+  const named = (before: unknown, after: unknown) => subjectName(entrySubject({ subject, before, after }))
+  expect(named(null, days('2026-12-25', '2026-12-25'))).toBe('Holiday or exception: 25 Dec 2026')
+  expect(named(days('2026-12-24', '2026-12-26'), null)).toBe(
+    'Holiday or exception: 24 Dec 2026 – 26 Dec 2026',
+  )
+  expect(named(null, null)).toBe('Holiday or exception 4')
 })
 
 test('OPS-L04: an act and a subject that this version does not know read as they are stored', () => {

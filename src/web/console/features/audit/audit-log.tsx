@@ -9,20 +9,23 @@ import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSelect } from '../../ui/table/filters.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
-import { actorName } from './actor-name.ts'
+import { actorName, actorOptions, type AuditActorRow } from './actor-name.ts'
 import {
   ACT_OPTIONS,
   actName,
   type AuditSubject,
+  entrySubject,
   parseSubject,
   subjectName,
   subjectPath,
 } from './audit-acts.ts'
 import { auditText } from './audit-screen.messages.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { type AuditRow, useAudit } from './use-audit.ts'
+import { SubjectField } from './subject-field.tsx'
+import { type AuditRow, useAudit, useAuditActors } from './use-audit.ts'
 
 const NO_ROWS: readonly AuditRow[] = []
+const NO_ACTORS: readonly AuditActorRow[] = []
 
 /** The audit log with its filters in the address, and the details of an entry. @see OPS-L04 */
 export function AuditLog() {
@@ -56,15 +59,17 @@ export function AuditLog() {
 type FiltersProps = { address: ReturnType<typeof useListAddress>; rows: readonly AuditRow[] }
 
 function Filters({ address, rows }: FiltersProps) {
+  const actors = useAuditActors().data?.actors ?? NO_ACTORS
   const value = (name: string) => address.search.get(name) ?? ''
-  const subject = value('subject')
+  const text = value('subject')
+  const subject = text === '' ? null : chosenSubject(text, rows)
   return (
     <>
       <FilterSelect
         label={auditText.who}
         all={auditText.anybody}
         value={value('by')}
-        options={actorOptions(value('by'), rows)}
+        options={actorOptions(value('by'), actors)}
         onChange={(by) => address.filter('by', by)}
       />
       <FilterSelect
@@ -74,6 +79,7 @@ function Filters({ address, rows }: FiltersProps) {
         options={actOptions(value('act'))}
         onChange={(act) => address.filter('act', act)}
       />
+      <SubjectField key={text} value={subject} onChange={(chosen) => address.filter('subject', chosen)} />
       {(['from', 'to'] as const).map((name) => (
         <TextField
           key={name}
@@ -83,20 +89,20 @@ function Filters({ address, rows }: FiltersProps) {
           onChange={(event) => address.filter(name, event.target.value)}
         />
       ))}
-      {subject !== '' && (
+      {subject !== null && (
         <Button variant="tonal" size="s" onClick={() => address.filter('subject', '')}>
-          {subjectName(parseSubject(subject))} ×<span className="visually-hidden">, {auditText.clear}</span>
+          {subjectName(subject)} ×<span className="visually-hidden">, {auditText.clear}</span>
         </Button>
       )}
     </>
   )
 }
 
-// The selectable actors: those of this page, and the one that the address names.
-function actorOptions(chosen: string, rows: readonly AuditRow[]) {
-  const names = new Map(rows.map(({ by, by_name: name }) => [by, actorName(by, name)]))
-  if (chosen !== '' && !names.has(chosen)) names.set(chosen, actorName(chosen, null))
-  return [...names].map(([value, text]) => ({ value, text }))
+// All entries of a filtered list have the same subject, so any of them has its name.
+function chosenSubject(text: string, rows: readonly AuditRow[]): AuditSubject {
+  const { kind, id } = parseSubject(text)
+  const entry = rows.find(({ subject }) => subject.kind === kind && subject.id === id)
+  return entry === undefined ? { kind, id } : entrySubject(entry)
 }
 
 function actOptions(chosen: string) {
@@ -124,7 +130,11 @@ function columnsOf(onOpen: (entry: AuditRow) => void): TableColumn<AuditRow>[] {
     },
     { id: 'who', header: auditText.who, cell: ({ by, by_name: name }) => actorName(by, name) },
     { id: 'act', header: auditText.act, cell: ({ act }) => actName(act) },
-    { id: 'subject', header: auditText.subject, cell: ({ subject }) => <SubjectCell subject={subject} /> },
+    {
+      id: 'subject',
+      header: auditText.subject,
+      cell: (entry) => <SubjectCell subject={entrySubject(entry)} />,
+    },
     { id: 'reason', header: auditText.reason, cell: ({ reason }) => reason ?? auditText.none },
     { id: 'number', header: auditText.number, isNumber: true, cell: ({ seq }) => seq },
   ]

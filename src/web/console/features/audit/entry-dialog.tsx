@@ -5,7 +5,7 @@ import { instantText } from '../../../../kernel/ist.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { StaticTable } from '../../ui/table/static-table.tsx'
 import { actorName } from './actor-name.ts'
-import { actName, subjectName } from './audit-acts.ts'
+import { actName, entrySubject, subjectName } from './audit-acts.ts'
 import { auditText, entryTitle } from './audit-screen.messages.ts'
 import { type EntryChange, entryChanges } from './entry-changes.ts'
 import styles from './audit.module.css'
@@ -41,7 +41,7 @@ function EntryFacts({ entry, onClose, onFilter }: EntryDialogProps & { entry: Au
     { term: auditText.when, text: instantText(at) },
     { term: auditText.who, text: actorName(by, name) },
     { term: auditText.act, text: actName(act) },
-    { term: auditText.subject, text: subjectName(subject) },
+    { term: auditText.subject, text: subjectName(entrySubject(entry)) },
     { term: auditText.reason, text: reason ?? auditText.none },
   ]
   return (

@@ -16,3 +16,28 @@ export function useAudit(search: URLSearchParams) {
     placeholderData: keepPreviousData,
   })
 }
+
+// People and actors rarely change.
+const FRESH_MS = 5 * 60_000
+
+/** Everybody by whom the log can be filtered. */
+export function useAuditActors() {
+  return useQuery({
+    queryKey: consoleKeys.auditActors,
+    queryFn: ({ signal }) => callOrThrow('/api/console/audit/actors', {}, signal),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** The subjects that a typed text may mean. The previous ones stay visible while the next ones load. */
+export function useAuditSubjects(q: string) {
+  return useQuery({
+    queryKey: consoleKeys.auditSubjects(q),
+    queryFn: ({ signal }) => callOrThrow('/api/console/audit/subjects', { q }, signal),
+    placeholderData: keepPreviousData,
+    enabled: q.length >= FEWEST_CHARACTERS,
+  })
+}
+
+/** The number of characters from which subjects are searched. */
+export const FEWEST_CHARACTERS = 2

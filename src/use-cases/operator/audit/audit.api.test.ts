@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appendEntries } from '../../../tests/support/audit/written-log.ts'
-import { labaya } from '../../../tests/support/shop/operator.ts'
-import { ask, codeOf, joinedOwner, staffClient, type Joined } from '../../../tests/support/shop/staff.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { appendEntries } from '../../../../tests/support/audit/written-log.ts'
+import { labaya } from '../../../../tests/support/shop/operator.ts'
+import { ask, codeOf, joinedOwner, staffClient, type Joined } from '../../../../tests/support/shop/staff.ts'
+import { createTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 let owner: Joined
