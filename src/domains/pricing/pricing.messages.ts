@@ -12,6 +12,9 @@ export const summaryLabel = {
   grandTotal: 'Grand total',
 } as const
 
+/** The label of the difference between the lines and the rounded total. @see AMB-50 */
+export const ROUNDING_LABEL = 'Rounding'
+
 /** The label of the tax on the collection fee. */
 export function gstLabel(percent: number): string {
   return `GST ${percent}%`

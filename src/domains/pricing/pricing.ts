@@ -75,6 +75,11 @@ export function totalMrp(prices: Pick<Prices, 'subtotal' | 'itemDiscount'>): Pai
   return paise(prices.subtotal + prices.itemDiscount)
 }
 
+/** What rounding to whole rupees adds to the sum of some amounts; 0 if they sum to the total. @see AMB-50 */
+export function roundingOf(amounts: readonly { amount: Paise }[], grandTotal: Paise): Paise {
+  return paise(amounts.reduce((left, { amount }) => left - amount, Number(grandTotal)))
+}
+
 /** The displayed booking charge: the collection fee with its GST. @see PSUM-05 */
 export function bookingCharge(charge: Pick<Charged, 'slotCollectionFee' | 'tax'>): Paise {
   return paise(charge.slotCollectionFee + charge.tax)

@@ -3,7 +3,7 @@ import { formatRupees, paise, type Paise } from '../../../kernel/money.ts'
 import { invoiceTitles } from '../../invoices/invoices.messages.ts'
 import type { InvoiceTitle } from '../../invoices/invoices.ts'
 import type { Letter, LetterPart, LetterRow } from '../../../kernel/letter.ts'
-import { summaryLabel } from '../../pricing/pricing.messages.ts'
+import { ROUNDING_LABEL, summaryLabel } from '../../pricing/pricing.messages.ts'
 import { bookingCharge, type Prices } from '../../pricing/pricing.ts'
 import { hoursBeforeText } from '../cancellation.messages.ts'
 import { CANCELLATION } from '../cancellation.ts'
@@ -154,7 +154,7 @@ function amounts({ items, prices }: MailedOrder): LetterPart {
     [summaryLabel.collectionCharges, prices.collectionCharges],
   ]
   const sum = charged.reduce((total, [, amount]) => total + amount, 0)
-  const rounding: Charge = ['Rounding', prices.grandTotal - sum]
+  const rounding: Charge = [ROUNDING_LABEL, prices.grandTotal - sum]
   return {
     kind: 'amounts',
     title: 'What you paid',

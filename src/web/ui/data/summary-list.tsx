@@ -8,6 +8,8 @@ export type SummaryLine = {
   label: string
   /** A negative amount is a saving, displayed in green with a real minus sign. */
   amount: Paise
+  /** For a difference that is neither a charge nor a saving, such as that of rounding. */
+  isNeutral?: boolean | undefined
 }
 
 export type SummaryListProps = {
@@ -29,7 +31,10 @@ export function SummaryList({ lines, total, after, saved, exact = false }: Summa
     <>
       <dl className={styles['list']}>
         {lines.map((line) => (
-          <div key={line.label} className={classNames(styles['line'], line.amount < 0 && styles['saving'])}>
+          <div
+            key={line.label}
+            className={classNames(styles['line'], line.amount < 0 && !line.isNeutral && styles['saving'])}
+          >
             <dt>{line.label}</dt>
             <dd className={styles['amount']}>{format(line.amount, 2)}</dd>
           </div>

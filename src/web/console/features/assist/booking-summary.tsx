@@ -1,8 +1,8 @@
 import { formatExactRupees, paise, type Paise, rupees } from '../../../../kernel/money.ts'
 import { istDate } from '../../../../kernel/ist.ts'
 import { addressTypeLabel } from '../../../../domains/addresses/addresses.ts'
-import { summaryLabel } from '../../../../domains/pricing/pricing.messages.ts'
-import { totalMrp } from '../../../../domains/pricing/pricing.ts'
+import { ROUNDING_LABEL, summaryLabel } from '../../../../domains/pricing/pricing.messages.ts'
+import { roundingOf, totalMrp } from '../../../../domains/pricing/pricing.ts'
 import { type SummaryLine, SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { useConsoleClock } from '../../app/use-console-clock.ts'
@@ -122,5 +122,7 @@ function linesOf({ cart }: Draft): SummaryLine[] {
     ...prices.applied_taxes.map(({ label, amount }) => ({ label, amount: rupees(amount.value) })),
     { label: summaryLabel.collectionCharges, amount: rupees(prices.collection_charges.value) },
   ]
-  return lines.filter(({ amount }) => amount !== 0)
+  const rounding = roundingOf(lines, rupees(prices.grand_total.value))
+  const all = [...lines, { label: ROUNDING_LABEL, amount: rounding, isNeutral: true }]
+  return all.filter(({ amount }) => amount !== 0)
 }

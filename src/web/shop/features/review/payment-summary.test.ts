@@ -21,3 +21,12 @@ test('feels right 10: an order that has ended without a sale has no "You save" l
   expect(summary(true)).not.toContain('You save')
   expect(summary(true)).toContain('₹1,899')
 })
+
+test('AMB-50: a placed order has a line for the rounding of its total, and none without a rounding', () => {
+  const half = { ...prices, discounts: [{ label: 'SAVE25', amount: money(474.5) }], grand_total: money(1425) }
+  const placed = pageMarkup(createElement(PaymentSummary, { prices: half, isPlaced: true }))
+  expect(placed).toContain('Rounding')
+  expect(placed).toContain('₹0.50')
+  expect(pageMarkup(createElement(PaymentSummary, { prices, isPlaced: true }))).not.toContain('Rounding')
+  expect(pageMarkup(createElement(PaymentSummary, { prices: half }))).not.toContain('Rounding')
+})

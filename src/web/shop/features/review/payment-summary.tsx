@@ -5,7 +5,7 @@ import { summaryLabel } from '../../../../domains/pricing/pricing.messages.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
-import { savedAmount, summaryLines } from './review.ts'
+import { orderLines, savedAmount, summaryLines } from './review.ts'
 import { reviewText } from './review.messages.ts'
 import styles from './review.module.css'
 
@@ -15,6 +15,8 @@ type PaymentSummaryProps = {
   pendingCharge?: string | null | undefined
   /** The hours until a smart report, if it can be promised. */
   reportHours?: number | null | undefined
+  /** Whether the order is placed, so that its lines include the rounding of the total. */
+  isPlaced?: boolean
   /** Whether the order has ended without a sale, so that no saving is displayed. */
   hasEnded?: boolean
 }
@@ -24,6 +26,7 @@ export function PaymentSummary({
   prices,
   pendingCharge,
   reportHours,
+  isPlaced = false,
   hasEnded = false,
 }: PaymentSummaryProps) {
   const saved = hasEnded ? paise(0) : savedAmount(prices)
@@ -33,7 +36,7 @@ export function PaymentSummary({
     <Card aria-label={reviewText.summary}>
       <h3 className={styles['title']}>{reviewText.summary}</h3>
       <SummaryList
-        lines={summaryLines(prices)}
+        lines={isPlaced ? orderLines(prices) : summaryLines(prices)}
         total={total}
         after={pendingCharge}
         saved={

@@ -2,8 +2,8 @@ import { paise, rupees, type Paise } from '../../../../kernel/money.ts'
 import type { WireCartItem, WirePrices } from '../../../../domains/cart/cart.contract.ts'
 import { isDiagnosticFlag } from '../../../../domains/cart/cart.ts'
 import { REPORT_HOURS } from '../../../../domains/pincodes/pincodes.ts'
-import { summaryLabel } from '../../../../domains/pricing/pricing.messages.ts'
-import { totalMrp } from '../../../../domains/pricing/pricing.ts'
+import { ROUNDING_LABEL, summaryLabel } from '../../../../domains/pricing/pricing.messages.ts'
+import { roundingOf, totalMrp } from '../../../../domains/pricing/pricing.ts'
 import { HOLD_MINUTES } from '../../../../domains/slots/slots.ts'
 import type { SummaryLine } from '../../../ui/data/summary-list.tsx'
 
@@ -19,6 +19,13 @@ export function summaryLines(prices: WirePrices): SummaryLine[] {
   ]
   if (collection === 0) return lines
   return [...lines, { label: summaryLabel.collectionCharges, amount: collection }]
+}
+
+/** The lines of a placed order: those of the summary, and the rounding if they do not sum to the total. @see AMB-50 */
+export function orderLines(prices: WirePrices): SummaryLine[] {
+  const lines = summaryLines(prices)
+  const amount = roundingOf(lines, rupees(prices.grand_total.value))
+  return [...lines, ...(amount === 0 ? [] : [{ label: ROUNDING_LABEL, amount, isNeutral: true }])]
 }
 
 /** The total saving on the booking. */

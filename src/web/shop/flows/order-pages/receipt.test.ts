@@ -24,9 +24,11 @@ test('a receipt omits lines of zero', () => {
 })
 
 test('a receipt keeps a line of one paisa', () => {
-  expect(labels({ labaya_points: money(0.01), slot_collection_fee: money(100) })).toEqual([
-    'Total MRP',
-    'LA Coins discount',
-    'Booking charge',
-  ])
+  const changes = { labaya_points: money(0.01), slot_collection_fee: money(100), grand_total: money(598.99) }
+  expect(labels(changes)).toEqual(['Total MRP', 'LA Coins discount', 'Booking charge'])
+})
+
+test('AMB-50: a receipt has a line for the rounding of its total', () => {
+  const half = { discounts: [{ label: 'SAVE25', amount: money(124.5) }], grand_total: money(375) }
+  expect(labels(half)).toEqual(['Total MRP', 'Coupon discount', 'Rounding'])
 })

@@ -11,7 +11,7 @@ import {
 } from '../../../../kernel/ist.ts'
 import { formatExactRupees, formatRupees, rupees } from '../../../../kernel/money.ts'
 import { shortAddressLine } from '../../view/address-line.ts'
-import { summaryLines } from '../../features/review/review.ts'
+import { orderLines } from '../../features/review/review.ts'
 import type { SummaryLine } from '../../../ui/data/summary-list.tsx'
 
 /** A line of the receipt: label and value. */
@@ -38,7 +38,7 @@ export function receiptFacts(order: WireOrder): ReceiptFact[] {
 
 /** The lines of the payment summary, without lines of ₹0.00. */
 export function receiptLines(prices: WireOrder['prices']): SummaryLine[] {
-  return summaryLines(prices).filter(({ amount }) => amount !== 0)
+  return orderLines(prices).filter(({ amount }) => amount !== 0)
 }
 
 /** The paid amount, and the refunded part of it. */

@@ -62,7 +62,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
           </OrderSlot>
           <OrderBirth order={order} />
           {status === 'processing' && <OrderFasting order={order} now={now} />}
-          <PaymentSummary prices={order.prices} hasEnded={hasEndedUnsold(status)} />
+          <PaymentSummary prices={order.prices} isPlaced hasEnded={hasEndedUnsold(status)} />
           <RefundCard order={order} />
           <OrderPapers order={order} now={now} />
         </div>
