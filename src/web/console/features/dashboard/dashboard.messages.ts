@@ -37,6 +37,7 @@ export const dashboardText = {
   mismatchesText: 'Not explained yet.',
   repair: 'What to repair in the shop',
   inOrder: 'Everything is in order.',
+  nothingForRoles: 'Nothing for your roles to repair.',
   filling: 'Slots that fill up',
   fillingNone: 'No slot of today or tomorrow is nearly full.',
   toPlanner: 'Open the heat map',

@@ -18,7 +18,7 @@ const SCREENS: Readonly<Record<HealthKind, string>> = {
   no_price: 'catalogue?care=no_price',
   full_areas: 'planner',
   demonstration_pages: 'legal',
-  demonstration_note: 'content',
+  demonstration_note: 'content/texts',
   seller: 'settings',
   banner: 'content',
 }
@@ -28,6 +28,7 @@ export function ShopHealth() {
   const { may } = useMe()
   const { data } = useFigures()
   const mayRepair = Object.values(HEALTH_PERMISSIONS).some((permission) => may.includes(permission))
+  const mayRepairAll = Object.values(HEALTH_PERMISSIONS).every((permission) => may.includes(permission))
   const health = data?.health ?? null
   if (!mayRepair || health === null) return null
   return (
@@ -38,7 +39,7 @@ export function ShopHealth() {
       {health.length === 0 ? (
         <p className={styles['in-order']}>
           <Icon of={CircleCheck} />
-          {text.inOrder}
+          {mayRepairAll ? text.inOrder : text.nothingForRoles}
         </p>
       ) : (
         <ul>
