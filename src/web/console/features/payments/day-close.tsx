@@ -81,7 +81,7 @@ function BooksOfDay({ day }: { day: string }) {
         columns={COLUMNS}
         rows={data.lines}
         rowId={({ settlement_id: id, utr }) => `${id} ${utr ?? ''}`}
-        empty={{ title: text.none, text: text.noneText }}
+        empty={{ title: isUnread(data) ? text.noneRead : text.none, text: text.noneText }}
       />
     </>
   )
@@ -94,9 +94,11 @@ function Figures({ books }: { books: Books }) {
     { title: text.refunded, money: refunded },
     { title: text.net, money: net },
     ...(unsold.value > 0 ? [{ title: text.unsold, money: unsold }] : []),
-    { title: text.fees, money: fees },
-    { title: text.taxes, money: taxes },
-    { title: text.expected, money: expected },
+    ...[
+      { title: text.fees, money: fees },
+      { title: text.taxes, money: taxes },
+      { title: text.expected, money: expected },
+    ].map((figure) => (isUnread(books) ? { ...figure, money: null } : figure)),
   ]
   return (
     <Card>
@@ -104,12 +106,17 @@ function Figures({ books }: { books: Books }) {
         {figures.map(({ title, money }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{amountText(money)}</dd>
+            <dd>{money === null ? paymentsText.dash : amountText(money)}</dd>
           </div>
         ))}
       </dl>
     </Card>
   )
+}
+
+// Until the settlements are read, their amounts are unknown and not 0.
+function isUnread({ is_read: isRead, lines }: Books): boolean {
+  return !isRead && lines.length === 0
 }
 
 const COLUMNS: readonly TableColumn<Transfer>[] = [

@@ -18,6 +18,7 @@ import { MismatchAction } from './mismatch-action.tsx'
 import { PaymentViews } from './payment-views.tsx'
 import styles from './payments.module.css'
 import { mismatchesText as text, mismatchStateText, paymentsText } from './payments-screen.messages.ts'
+import { isUnread, type SettlementDay, useSettlementDays } from './use-settlements.ts'
 import { type MismatchRow, useMismatches } from './use-mismatches.ts'
 
 const STATES = [
@@ -33,6 +34,8 @@ export function Mismatches() {
   const address = useListAddress()
   const { search } = address
   const list = useMismatches(search)
+  const { data } = useSettlementDays()
+  const isFiltered = search.has('state') || search.has('kind')
   return (
     <Page title={paymentsText.mismatches} lead={text.lead}>
       <PaymentViews present="mismatches" />
@@ -61,11 +64,17 @@ export function Mismatches() {
         rows={list.data?.mismatches}
         rowId={({ id }) => String(id)}
         {...listStatus(list)}
-        empty={{ title: text.none, text: text.noneText }}
+        empty={{ title: text.none, text: isFiltered ? text.noneFiltered : noneText(data?.days) }}
         pages={address.pages(list.data?.after)}
       />
     </Page>
   )
+}
+
+// Without settlements, only orders and the ledger are compared.
+function noneText(days: readonly SettlementDay[] | undefined): string {
+  if (days === undefined) return ''
+  return days.every(isUnread) ? text.noneUnread : text.noneText
 }
 
 const COLUMNS: readonly TableColumn<MismatchRow>[] = [

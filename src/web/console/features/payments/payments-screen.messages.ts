@@ -71,6 +71,8 @@ export const mismatchesText = {
   readOnly: 'Your roles do not include explaining mismatches.',
   none: 'No mismatch',
   noneText: 'Orders, the ledger and settlements agree.',
+  noneUnread: 'Orders and the ledger agree. No settlement of the last 14 days was read yet.',
+  noneFiltered: 'Change the filters to see other mismatches.',
 } as const
 
 /** The states of a mismatch, in its list and in the filter. */
@@ -171,6 +173,7 @@ export const dayCloseText = {
   refunds: 'Refunds',
   adjustments: 'Adjustments',
   none: 'Nothing was settled on this day',
+  noneRead: 'Not read yet',
   noneText: 'Razorpay settles in two working days.',
   download: 'Download as CSV',
   toMismatches: 'Open the mismatches of currencies',

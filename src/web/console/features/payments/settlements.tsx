@@ -20,6 +20,7 @@ import styles from './payments.module.css'
 import { faultText, paymentsText, settlementsText as text } from './payments-screen.messages.ts'
 import {
   type ImportResult,
+  isUnread,
   type SettlementDay,
   useFetchDay,
   useImport,
@@ -104,12 +105,17 @@ function Faults({ faults, onClose }: FaultsProps) {
 
 const COLUMNS: readonly TableColumn<SettlementDay>[] = [
   { id: 'day', header: text.day, isFixed: true, cell: ({ day }) => wireDayText(day) },
-  { id: 'lines', header: text.lines, isNumber: true, cell: ({ lines }) => lines.toLocaleString('en-IN') },
+  {
+    id: 'lines',
+    header: text.lines,
+    isNumber: true,
+    cell: (day) => (isUnread(day) ? paymentsText.dash : day.lines.toLocaleString('en-IN')),
+  },
   {
     id: 'expected',
     header: text.expected,
     isNumber: true,
-    cell: ({ expected }) => formatExactRupees(rupees(expected.value)),
+    cell: (day) => (isUnread(day) ? paymentsText.dash : formatExactRupees(rupees(day.expected.value))),
   },
   { id: 'read', header: text.read, cell: (day) => <ReadState day={day} /> },
   { id: 'action', header: text.action, cell: ({ day }) => <FetchButton day={day} /> },

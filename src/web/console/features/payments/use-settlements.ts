@@ -17,6 +17,11 @@ export type ImportResult = Calls['/api/console/settlements/import']['reply']
 /** A day of the list. */
 export type SettlementDay = Calls['/api/console/settlements/days']['reply']['days'][number]
 
+/** Whether the settlements of a day were neither fetched nor imported, so that their amounts are unknown and not 0. */
+export function isUnread({ read_at: readAt, lines }: Pick<SettlementDay, 'read_at' | 'lines'>): boolean {
+  return readAt === null && lines === 0
+}
+
 // Allows 10 MB over a slow connection, and some seconds for the server to process 20,000 lines.
 const FILE_TIMEOUT_MS = 120_000
 // The server fetches the provider's settlements page by page.
