@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseIstDate } from '../../../../kernel/ist.ts'
 import { areaRows, firstDay, heatDays, heatLevel, ordersAddress, slotRows } from './heat-map.ts'
+import { countedText } from './planner.messages.ts'
 
 const monday = parseIstDate('2026-11-23')
 if (monday === null) throw new Error('no day')
@@ -40,4 +41,9 @@ describe('OPS-A05: the heat map', () => {
     expect(ordersAddress(cell({}))).toBe('/console/orders?visit=2026-11-23&area=1')
     expect(ordersAddress(cell({ start: '09:00' }))).toBe('/console/orders?slot=1_2026-11-23_09%3A00')
   })
+})
+
+test('OPS-A05: the time of the count has twelve hours and seconds, as Indian time', () => {
+  expect(countedText('2026-11-29T22:19:09.000+05:30')).toBe('Counted at 10:19:09 PM')
+  expect(countedText('2026-11-29T00:00:59.000+05:30')).toBe('Counted at 12:00:59 AM')
 })

@@ -63,7 +63,7 @@ export function HeatScreen() {
         <>
           <HeatLegend />
           <HeatTable rows={rows} days={days} areaName={area === null ? null : areaName} />
-          <p className="muted small">{data !== undefined && countedText(timeText(data.at))}</p>
+          <p className="muted small">{data !== undefined && countedText(data.at)}</p>
         </>
       )}
       <PageLinks {...address.pages(data?.after)} />
@@ -153,8 +153,4 @@ function NothingPlanned({ isArea, onClear }: { isArea: boolean; onClear: () => v
       </Button>
     </EmptyState>
   )
-}
-
-function timeText(iso: string): string {
-  return iso.slice(11, 19)
 }

@@ -1,3 +1,5 @@
+import { clock12, istMinuteOfDay } from '../../../../kernel/ist.ts'
+
 /** The texts of the capacity planner. */
 export const plannerText = {
   heatLead:
@@ -39,9 +41,11 @@ export const heatLevelText: Record<HeatLevel, string> = {
   above: 'above the plan',
 }
 
-/** When the numbers were counted. */
-export function countedText(time: string): string {
-  return `Counted at ${time}`
+/** When the numbers were counted, to the second, because they are at most some seconds old. */
+export function countedText(iso: string): string {
+  const at = new Date(iso)
+  const [time = '', half = ''] = clock12(istMinuteOfDay(at)).split(' ')
+  return `Counted at ${time}:${String(at.getUTCSeconds()).padStart(2, '0')} ${half}`
 }
 
 /**
