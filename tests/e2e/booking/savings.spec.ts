@@ -12,7 +12,7 @@ test('feels right 8: single tests that cost more than a package can be swapped f
   await fromHere()
   await expect(card.getByText('Your tests').locator('xpath=..')).toContainText('₹698')
   await expect(card.getByText('This package').locator('xpath=..')).toContainText('₹499')
-  await expect(card.getByText('This includes the booking charge and your offers.')).toBeVisible()
+  await expect(card.getByText('The saving includes your offers and the booking charge.')).toBeVisible()
   await expect(page.getByText('more and collection is free')).toHaveCount(0)
   await expectAccessible(page, 'cart with a cheaper package')
   await expectCalm()

@@ -72,7 +72,7 @@ export const packageText = {
     names.length === 0
       ? 'It covers the same tests.'
       : `It also covers ${names.length} more: ${listNames(names)}.`,
-  counted: 'This includes the booking charge and your offers.',
+  counted: 'The saving includes your offers and the booking charge.',
   swap: (saving: Paise) => `Swap and save ${formatExactRupees(saving)}`,
 } as const
 
