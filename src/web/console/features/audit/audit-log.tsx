@@ -39,6 +39,7 @@ export function AuditLog() {
       <DataTable
         name="audit"
         label={auditText.table}
+        isWide
         filters={<Filters address={address} rows={list.data?.entries ?? NO_ROWS} />}
         columns={columns}
         rows={list.data?.entries}

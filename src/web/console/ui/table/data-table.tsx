@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Inbox } from 'lucide-react'
 import { Button } from '../../../ui/action/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -24,6 +25,8 @@ export type DataTableProps<Row extends object> = {
   filters?: ReactNode
   /** Content of the line above the table, instead of the number of rows: a heading, or actions of the list. */
   summary?: ReactNode
+  /** Whether the columns need 960 px. Rows are then cards wherever there is less space, not only below 700 px. */
+  isWide?: boolean
   /** Must be the same array on every rendering. */
   columns: readonly TableColumn<Row>[]
   /** Undefined while the first rows load. */
@@ -48,6 +51,7 @@ const NO_ROWS: readonly never[] = []
 /** A list of records as a table. Below 700 px every row is a card. @see OPS-007, docs/adr/0083 */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, columns, rows, rowId, isBusy, failure, sort, onSort, bulk, empty, pages } = props
+  const isLoading = rows === undefined || isBusy
   const { table, toggleColumn, pressRow, selectAll, clearSelection } = useDataTable({
     name,
     columns,
@@ -75,7 +79,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </BulkBar>
         )}
       </ListTools>
-      <div className={styles['scroller']} aria-busy={rows === undefined || isBusy || undefined}>
+      <div
+        className={classNames(styles['scroller'], props.isWide && styles['wide'])}
+        aria-busy={isLoading || undefined}
+      >
         <table className={styles['table']}>
           <caption className="visually-hidden">{label}</caption>
           <TableHead

@@ -6,6 +6,7 @@ import { Icon } from '../../../../ui/action/icon.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Pill } from '../../../../ui/data/pill.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import { FROM_ABOVE } from '../../../ui/frame/from-above.ts'
 import { orderPath } from '../order-paths.ts'
 import { ORDER_TONES, orderStatusText, ordersText, paymentStateText, sourceText } from '../orders.messages.ts'
@@ -31,7 +32,7 @@ export const ORDER_COLUMNS: readonly TableColumn<OrderListItem>[] = [
     header: columnText.buyer,
     inCard: 'bare',
     cell: ({ buyer, mobile }) => (
-      <TwoLines first={buyer === '' ? ordersText.anonymized : buyer} second={mobile} />
+      <TwoLines first={buyer === '' ? ordersText.anonymized : buyer} second={mobile} isName />
     ),
   },
   {
@@ -47,7 +48,7 @@ export const ORDER_COLUMNS: readonly TableColumn<OrderListItem>[] = [
       slot === null ? (
         ordersText.none
       ) : (
-        <TwoLines first={visitText(slot, null)} second={area?.name ?? postcode} isFirstWhole />
+        <TwoLines first={visitText(slot, null)} second={area?.name ?? postcode} />
       ),
   },
   {
@@ -105,18 +106,7 @@ function NumberCell({ row: { number, has_note: hasNote, source } }: { row: Order
 
 function PlacedCell({ at }: { at: Date }) {
   const day = istDate(at)
-  return <TwoLines first={dayText(day)} second={clock12(istMinuteOfDay(at))} isFirstWhole />
-}
-
-type TwoLinesProps = { first: string; second: string | null; isFirstWhole?: boolean }
-
-function TwoLines({ first, second, isFirstWhole = false }: TwoLinesProps) {
-  return (
-    <span className={styles['lines']}>
-      <span className={isFirstWhole ? styles['first'] : undefined}>{first}</span>
-      {second !== null && <span className={styles['second']}>{second}</span>}
-    </span>
-  )
+  return <TwoLines first={dayText(day)} second={clock12(istMinuteOfDay(at))} />
 }
 
 /** Two lines at most in a table. */

@@ -55,6 +55,7 @@ function OrderList({ address, saved }: OrderListProps) {
       <DataTable
         name="orders"
         label={listText.table}
+        isWide
         summary={
           <>
             <output className={styles['count']}>

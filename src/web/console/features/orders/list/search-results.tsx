@@ -19,6 +19,7 @@ export function SearchResults({ search: { results, setText } }: SearchResultsPro
       <DataTable
         name="orders"
         label={listText.results}
+        isWide
         columns={MATCHED_COLUMNS}
         rows={data?.pages.flatMap(({ items }) => items)}
         rowId={({ number }) => number}
