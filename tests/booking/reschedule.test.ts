@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
-import { recordOrderEvent } from '../../src/use-cases/orders/record-event.server.ts'
+import { recordAtVisit } from '../support/shop/operator-orders.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import {
   payAndConfirm,
@@ -148,8 +148,7 @@ describe('a paid visit', () => {
   test('is not moved once the visit has taken place or the order is cancelled, and never by another customer', async () => {
     const [visited, canceled] = [await paid(), await paid()]
     const next = await slotAt(visited.client, 1, '2026-11-28')
-    const now = shop.clock.now()
-    await recordOrderEvent(shop.db, { number: visited.order_number, step: 'collected', at: now }, now)
+    await recordAtVisit(shop, visited.order_number, 'collected')
     await canceled.client.post('/api/order/cancel', { order_number: canceled.order_number })
     expect([codeOf(await move(visited, next)), codeOf(await move(canceled, next))]).toEqual([
       'too_late',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
-import { recordOrderEvent } from '../../src/use-cases/orders/record-event.server.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import { payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
 import { labaya } from '../support/shop/operator.ts'
+import { recordAtVisit } from '../support/shop/operator-orders.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
@@ -72,11 +72,7 @@ describe('a paid order', () => {
 
   test('is not cancelled once the visit has taken place', async () => {
     const { client, order_number } = await paid()
-    await recordOrderEvent(
-      shop.db,
-      { number: order_number, step: 'collected', at: shop.clock.now() },
-      shop.clock.now(),
-    )
+    await recordAtVisit(shop, order_number, 'collected')
     const refused = await client.post('/api/order/cancel', { order_number })
     expect(refused.body).toMatchObject({ error: true, message: [{ code: 'too_late' }] })
   })

@@ -11,6 +11,7 @@ import { auditedCommands, PERSONAL } from '../support/audit/audited-commands.ts'
 import { fileWith, importFiles, type Audited } from '../support/audit/audited-imports.ts'
 import { HEART, openOffersShop } from '../support/shop/offers.ts'
 import { labaya } from '../support/shop/operator.ts'
+import { VISIT_MORNING } from '../support/shop/operator-orders.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -91,7 +92,7 @@ test('OPS-L02, OPS-L04: every write and every list of people leaves an entry wit
       .toSorted(),
   ).toEqual(OTHERS)
 
-  shop.clock.set(new Date(shop.clock.now().getTime() + 20 * 60_000))
+  shop.clock.set(VISIT_MORNING)
   for (const one of audited) await runTwice(one)
   expect((await verifyAudit(shop.db)).ok).toBe(true)
 }, 60_000)

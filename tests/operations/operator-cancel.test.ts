@@ -19,6 +19,7 @@ import {
   papersOf,
   refundsOf,
   smsOf,
+  VISIT_MORNING,
 } from '../support/shop/operator-orders.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 
@@ -121,10 +122,12 @@ describe('labaya order cancel', () => {
 
   test('is refused once the sample is collected, the order is complete, or its time to pay is over', async () => {
     const visited = await paidOrder(shop)
+    shop.clock.set(VISIT_MORNING)
     await command('event', visited.number, 'collected')
     const collected = await command('cancel', visited.number, '--refund')
     await command('event', visited.number, 'report-ready')
     const complete = await command('cancel', visited.number, '--refund')
+    shop.clock.set(new Date(NINE))
     const unpaid = await ordered(shop)
     shop.clock.set(new Date(NINE + HOUR_MS))
     const ended = await command('cancel', unpaid.number)

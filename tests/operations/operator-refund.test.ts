@@ -13,6 +13,7 @@ import {
   refundBy,
   refundsOf,
   smsOf,
+  VISIT_MORNING,
 } from '../support/shop/operator-orders.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 import { sendWebhook, webhookBody } from '../support/servers/webhook.ts'
@@ -166,6 +167,7 @@ describe('labaya order refund', () => {
   test('of the full amount withdraws the coins that a complete order earned, and a later report earns none', async () => {
     const [before, after] = [await paidOrder(shop), await paidOrder(shop)]
     await refund(before.number)
+    shop.clock.set(VISIT_MORNING)
     for (const { number } of [before, after]) await command('event', number, 'report-ready')
     expect(await points(after.client)).toMatchObject({ balance: expect.toSatisfy((coins) => coins > 0) })
     await refund(after.number)

@@ -104,6 +104,7 @@ export function isCollected(events: Happened): boolean {
   return events.some(({ status }) => isCollectionStep(status))
 }
 
-function slotStartsAt({ snapshot: { slot } }: Pick<StoredOrder, 'snapshot'>): Date | null {
+/** The begin of an order's visit; null if it has none. */
+export function slotStartsAt({ snapshot: { slot } }: Pick<StoredOrder, 'snapshot'>): Date | null {
   return slot === null ? null : istInstant(slot.day, slot.startMinute)
 }

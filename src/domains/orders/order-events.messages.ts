@@ -1,4 +1,4 @@
-import { istIso } from '../../kernel/ist.ts'
+import { istDate, istIso } from '../../kernel/ist.ts'
 import type { EventRefusal } from './order-events.ts'
 import { aheadText } from './order-pages.messages.ts'
 import type { CollectionStep } from './order-progress.ts'
@@ -39,5 +39,7 @@ export function eventRefusalText(refusal: EventRefusal): string {
       return `The time is before the last entry of the timeline, ${istIso(refusal.since)}`
     case 'in-future':
       return 'The time is in the future'
+    case 'before-visit':
+      return `The time is before the day of the visit, ${istDate(refusal.slotStartsAt)}`
   }
 }

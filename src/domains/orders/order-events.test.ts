@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventRefusalText, eventText } from './order-events.messages.ts'
 import { eventRefusal, isCollectionStep, nextSteps, type EventfulOrder } from './order-events.ts'
-import { COLLECTION_STEPS } from './order-progress.ts'
+import { COLLECTION_STEPS, type CollectionStep } from './order-progress.ts'
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00+05:30`)
 const now = at('12:00')
@@ -9,6 +9,7 @@ const now = at('12:00')
 const confirmed: EventfulOrder = {
   status: 'processing',
   hasCollection: true,
+  slotStartsAt: at('14:00'),
   events: [{ status: 'processing', at: at('06:00') }],
 }
 
@@ -33,7 +34,7 @@ describe('the steps that can be recorded next', () => {
     expect(nextSteps({ ...confirmed, hasCollection: false })).toEqual(['report-ready'])
   })
 
-  test('are exactly those that are not refused', () => {
+  test('are exactly those that are not refused on the day of the visit', () => {
     for (const order of [
       confirmed,
       after('collected'),
@@ -91,11 +92,45 @@ describe('a step of an order', () => {
   })
 })
 
+describe('a step of an order with a visit', () => {
+  const next = { ...confirmed, slotStartsAt: new Date('2026-11-25T00:00:00+05:30') }
+  const midnight = new Date('2026-11-25T00:00:00+05:30')
+  const refusalAt = (instant: Date, step: CollectionStep = 'collected') =>
+    eventRefusal(next, { step, at: instant }, instant)
+
+  test('is refused until the end of the day before the visit, and possible from midnight in India on', () => {
+    for (const step of COLLECTION_STEPS) {
+      expect(refusalAt(new Date(midnight.getTime() - 1), step)).toEqual({
+        kind: 'before-visit',
+        slotStartsAt: next.slotStartsAt,
+      })
+      expect(refusalAt(midnight, step)).toBeNull()
+    }
+    const evening = { ...next, slotStartsAt: new Date('2026-11-25T23:00:00+05:30') }
+    expect(eventRefusal(evening, { step: 'collected', at: midnight }, midnight)).toBeNull()
+  })
+
+  test('cannot be dated before the day of the visit later on', () => {
+    const later = new Date('2026-11-26T09:00:00+05:30')
+    const dayBefore = new Date(midnight.getTime() - 1)
+    expect(eventRefusal(next, { step: 'collected', at: dayBefore }, later)?.kind).toBe('before-visit')
+    expect(eventRefusal(next, { step: 'collected', at: midnight }, later)).toBeNull()
+  })
+
+  test('does not wait for a day if the order has no visit', () => {
+    const items = { ...next, hasCollection: false, slotStartsAt: null }
+    expect(eventRefusal(items, { step: 'report-ready', at: now }, now)).toBeNull()
+  })
+})
+
 test('is described in the words of the timeline, and its refusal in a sentence with the facts', () => {
   expect(eventText('collected', true)).toBe('Sample collected')
   expect(eventText('report-ready', false)).toBe('Complete')
   expect(eventRefusalText({ kind: 'not-confirmed', status: 'canceled' })).toBe(
     'The order is not confirmed: Cancelled',
+  )
+  expect(eventRefusalText({ kind: 'before-visit', slotStartsAt: at('14:00') })).toBe(
+    'The time is before the day of the visit, 2026-11-24',
   )
   expect(eventRefusalText({ kind: 'too-early', since: at('09:00') })).toContain('2026-11-24T09:00:00+05:30')
 })

@@ -1,3 +1,4 @@
+import { istDate } from '../../kernel/ist.ts'
 import { COLLECTION_STEPS, type CollectionStep, type PastEvent } from './order-progress.ts'
 import type { OrderStatus } from './orders.ts'
 
@@ -13,11 +14,14 @@ export type EventRefusal =
   | { kind: 'later-step-there'; step: CollectionStep }
   | { kind: 'too-early'; since: Date }
   | { kind: 'in-future' }
+  | { kind: 'before-visit'; slotStartsAt: Date }
 
 /** The fields of an order that decide which step may come next; `status` is the effective one. */
 export type EventfulOrder = {
   status: OrderStatus
   hasCollection: boolean
+  /** The begin of the visit; null if the order has none. */
+  slotStartsAt: Date | null
   events: readonly (Pick<PastEvent, 'status'> & { at: Date })[]
 }
 
@@ -30,7 +34,11 @@ export function isCollectionStep(text: string): text is CollectionStep {
  * The steps that can be added next, in their order: those after the last one done, for a confirmed order. An order without a
  * home collection has only its end.
  */
-export function nextSteps({ status, hasCollection, events }: EventfulOrder): CollectionStep[] {
+export function nextSteps({
+  status,
+  hasCollection,
+  events,
+}: Omit<EventfulOrder, 'slotStartsAt'>): CollectionStep[] {
   if (status !== 'processing') return []
   const lastDone = COLLECTION_STEPS.findLastIndex((step) => events.some((event) => event.status === step))
   return COLLECTION_STEPS.filter(
@@ -40,7 +48,7 @@ export function nextSteps({ status, hasCollection, events }: EventfulOrder): Col
 
 /**
  * Why a step cannot be added at an instant; null if it can. Steps may be skipped but not reordered,
- * and each happens once, after everything that happened before.
+ * and each happens once, after everything that happened before, and not before the day of the visit.
  *
  * @see docs/rules/orders-and-payments.md
  */
@@ -57,7 +65,16 @@ export function eventRefusal(
   if (!order.hasCollection && step !== 'report-ready') return { kind: 'nothing-collected' }
   if (at > now) return { kind: 'in-future' }
   const since = new Date(Math.max(...order.events.map((event) => event.at.getTime())))
-  return at < since ? { kind: 'too-early', since } : null
+  if (at < since) return { kind: 'too-early', since }
+  const { slotStartsAt } = order
+  return slotStartsAt !== null && isBeforeVisitDay(slotStartsAt, at)
+    ? { kind: 'before-visit', slotStartsAt }
+    : null
+}
+
+/** Whether an instant is before the day of a visit in India. On the day itself a sample may be taken at any hour. */
+export function isBeforeVisitDay(slotStartsAt: Date, at: Date): boolean {
+  return istDate(at) < istDate(slotStartsAt)
 }
 
 function isBefore(step: CollectionStep, other: CollectionStep): boolean {

@@ -10,10 +10,10 @@ import {
 } from '../../../tests/support/shop/offers.ts'
 import { labaya } from '../../../tests/support/shop/operator.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { recordAtVisit } from '../../../tests/support/shop/operator-orders.ts'
 import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
-import { recordOrderEvent } from '../../use-cases/orders/record-event.server.ts'
 import type { Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 import { verifyBooks, verifyRule } from './verify-books.ts'
@@ -44,7 +44,7 @@ async function book(became: keyof typeof orders | 'expired'): Promise<string> {
   const { order_number: number } = payment
   if (became !== 'unpaid' && became !== 'expired') await payAndConfirm(shop, client, payment)
   if (became === 'complete') {
-    await recordOrderEvent(shop.db, { number, step: 'report-ready', at: shop.clock.now() }, shop.clock.now())
+    await recordAtVisit(shop, number, 'report-ready')
   }
   if (became === 'canceled') await client.post('/api/order/cancel', { order_number: number })
   await shop.runJobs()

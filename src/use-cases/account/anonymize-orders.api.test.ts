@@ -18,6 +18,7 @@ import {
   points,
 } from '../../../tests/support/shop/offers.ts'
 import { growShop } from '../../../tests/support/shop/grown-shop.ts'
+import { VISIT_MORNING } from '../../../tests/support/shop/operator-orders.ts'
 import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 import { verifyBooks } from '../../server/verify/verify-books.ts'
@@ -51,7 +52,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const complete = (number: string, at = shop.clock.now()) =>
+const complete = (number: string, at = VISIT_MORNING) =>
   recordOrderEvent(shop.db, { number, step: 'report-ready', at }, at)
 
 /** The personal data of orders, outside the account. */

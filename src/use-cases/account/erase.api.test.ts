@@ -1,3 +1,4 @@
+import { recordAtVisit } from '../../../tests/support/shop/operator-orders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
@@ -17,7 +18,6 @@ import { one, query, sql } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { setGrievanceState } from '../../domains/grievances/grievances.store.server.ts'
 import { issueInvoice } from '../orders/invoices/issue-invoice.server.ts'
-import { recordOrderEvent } from '../orders/record-event.server.ts'
 import { readPolicies } from '../../domains/policies/policies.store.server.ts'
 
 // The counters that limit codes store a number for a day, whatever account it belongs to.
@@ -36,10 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const complete = (number: string) => {
-  const now = shop.clock.now()
-  return recordOrderEvent(shop.db, { number, step: 'report-ready', at: now }, now)
-}
+const complete = (number: string) => recordAtVisit(shop, number, 'report-ready')
 const traces = async () => (await tracesIn(shop.db, PERSONAL)).filter((trace) => !COUNTERS.includes(trace))
 
 describe('Deleting an account', () => {

@@ -8,9 +8,9 @@ import {
 } from '../../../tests/support/shop/booking.ts'
 import { newCustomer, type TestCustomer } from '../../../tests/support/people/people.ts'
 import { addTest, applyCoupon, HEART, openOffersShop, placing } from '../../../tests/support/shop/offers.ts'
+import { recordAtVisit } from '../../../tests/support/shop/operator-orders.ts'
 import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, query, sql } from '../../platform/db/query.server.ts'
-import { recordOrderEvent } from '../orders/record-event.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -34,10 +34,7 @@ async function order(customer: TestCustomer, sku = HEART): Promise<string> {
   return payment.order_number
 }
 
-const complete = (number: string) => {
-  const now = shop.clock.now()
-  return recordOrderEvent(shop.db, { number, step: 'report-ready', at: now }, now)
-}
+const complete = (number: string) => recordAtVisit(shop, number, 'report-ready')
 
 async function ledger(customer: TestCustomer): Promise<string[]> {
   const { items } = (await customer.post('/api/reward-points/ledger')).body.data.ledger

@@ -1,3 +1,4 @@
+import { recordAtVisit, VISIT_MORNING } from '../../../tests/support/shop/operator-orders.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { payAndConfirm, startPayment } from '../../../tests/support/shop/booking.ts'
 import {
@@ -17,7 +18,6 @@ import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { releaseOrderReservations } from '../orders/order-reservations.server.ts'
 import { ownOrder } from '../../domains/orders/orders.store.server.ts'
-import { recordOrderEvent } from '../orders/record-event.server.ts'
 import { findBalance } from '../../domains/coins/coins.store.server.ts'
 
 const shop = await openOffersShop()
@@ -135,12 +135,8 @@ describe('Coins earned', () => {
     await applyCoins(client, 70)
     const { payment } = (await startPayment(client)).body.data
     await payAndConfirm(shop, client, payment)
-    const now = shop.clock.now()
-    const recorded = await recordOrderEvent(
-      shop.db,
-      { number: payment.order_number, step: 'report-ready', at: now },
-      now,
-    )
+    const now = VISIT_MORNING
+    const recorded = await recordAtVisit(shop, payment.order_number, 'report-ready')
     expect(recorded).toMatchObject({ ok: true, value: { status: 'complete' } })
     expect((await points(client)).balance).toBe(18)
     expect((await ledger(client))[0]).toBe('18 Earned with order')

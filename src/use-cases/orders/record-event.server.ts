@@ -7,6 +7,7 @@ import { rewardReferral } from '../../domains/referrals/referrals.store.server.t
 import { eventText } from '../../domains/orders/order-events.messages.ts'
 import { eventRefusal, type EventRefusal } from '../../domains/orders/order-events.ts'
 import type { CollectionStep } from '../../domains/orders/order-progress.ts'
+import { slotStartsAt } from '../../domains/orders/may-cancel.ts'
 import type { OrderSnapshot } from '../../domains/orders/order-snapshot.ts'
 import { creditEarnedCoins } from '../payments/earned-coins.server.ts'
 import { hasDiagnosticItems } from './order-view.server.ts'
@@ -38,7 +39,8 @@ export function recordOrderEvent(
     const hasCollection = hasDiagnosticItems(order.snapshot)
     const status = effectiveStatus(order, now)
     const events = await eventsOf(tx, order.id)
-    const refusal = eventRefusal({ status, hasCollection, events }, { step, at }, now)
+    const eventful = { status, hasCollection, slotStartsAt: slotStartsAt(order), events }
+    const refusal = eventRefusal(eventful, { step, at }, now)
     if (refusal !== null) return refuse(refusal)
 
     await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at, actor })

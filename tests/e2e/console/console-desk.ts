@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { IstDate } from '../../../src/kernel/ist.ts'
 import { shopAtUrl } from '../../support/shop/http-shop.ts'
 import { addPasskey, ask } from '../../support/shop/staff.ts'
 import { VirtualAuthenticator } from '../../support/shop/virtual-authenticator.ts'
@@ -22,7 +23,7 @@ type DeskFixtures = {
   /** The cookies of the signed-in owner. */
   ownerSession: StoredSession
   /** Books a paid visit for a patient with a name. */
-  bookVisit: (firstname: string) => Promise<Visit>
+  bookVisit: (firstname: string, day?: IstDate) => Promise<Visit>
 }
 
 /** Journeys of the orders desk: an owner is signed in, and customers book in the shop of the console. */
@@ -32,12 +33,12 @@ export const test = consoleTest.extend<DeskFixtures>({
   baseURL: async ({ shop }, provide) => provide(shop.url),
   bookVisit: async ({ browser, shop }, provide) => {
     const contexts: BrowserContext[] = []
-    await provide(async (firstname) => {
+    await provide(async (firstname, day) => {
       const page = await visitorOf(browser, shop)
       contexts.push(page.context())
       const mobile = newMobile()
       await becomeCustomer(page, mobile, { firstname })
-      return { page, mobile, number: await paidVisitOf(page, { firstname, mobile }) }
+      return { page, mobile, number: await paidVisitOf(page, { firstname, mobile }, day) }
     })
     for (const context of contexts) await context.close()
   },
@@ -72,6 +73,11 @@ export async function secondOwner(browser: Browser, shop: ConsoleShop): Promise<
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
   return page
+}
+
+/** Sets the clock of a shop, which continues from there; null for the time of the machine. */
+export async function setShopClock(page: Page, now: Date | null): Promise<void> {
+  expect((await page.request.post('/dev/clock', { data: { now } })).ok()).toBe(true)
 }
 
 /** Opens the page of an order. */

@@ -1,21 +1,27 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
-import { openOrder, pressAction, test } from './console-desk.ts'
+import { istDate } from '../../../src/kernel/ist.ts'
+import { openOrder, pressAction, setShopClock, test } from './console-desk.ts'
 
 test.use({ sharesShop: true })
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const history = (page: Page) => page.getByRole('list', { name: 'History' })
 
 test('staff record that the sample was collected and that the report is ready, and the customer sees both', async ({
   page,
   bookVisit,
 }) => {
-  const visit = await bookVisit('Farida')
+  // The order is three days old, because nothing is recorded before the day of the visit.
+  await setShopClock(page, new Date(Date.now() - 3 * DAY_MS))
+  const visit = await bookVisit('Farida', istDate(new Date()))
+  await setShopClock(page, null)
   const { expectCalm } = await watch(page)
   await openOrder(page, visit.number)
 
   await pressAction(page, 'Mark as collected')
   const dialog = page.getByRole('dialog', { name: 'Record progress' })
+  await expect(dialog.getByText(/^The visit Today, .* · \d/)).toBeVisible()
   await expect(dialog.getByLabel('What happened')).toHaveValue('collected')
   await expectAccessible(page, 'recording a step')
   await dialog.getByLabel('When').fill('2099-01-01T09:00')

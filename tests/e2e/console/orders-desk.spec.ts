@@ -240,6 +240,7 @@ test('OPS-O05: a manager finds an order and moves its visit with one thumb on a 
 
   await page.getByRole('button', { name: 'All actions' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as collected' })).toBeDisabled()
   await expectAccessible(page, 'all actions')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

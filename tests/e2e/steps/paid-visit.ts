@@ -12,8 +12,12 @@ export async function paidVisit(page: Page, mobile = newMobile()): Promise<strin
   return paidVisitOf(page)
 }
 
-/** Books a paid visit of the signed-in customer for one new patient; returns the order's number. */
-export async function paidVisitOf(page: Page, patient: Record<string, string> = {}): Promise<string> {
+/** Books a paid visit of the signed-in customer for one new patient, by default in three days; returns the order's number. */
+export async function paidVisitOf(
+  page: Page,
+  patient: Record<string, string> = {},
+  day = new Date(Date.now() + IN_THREE_DAYS_MS).toISOString().slice(0, 10),
+): Promise<string> {
   await addTests(page, 'LT-CBC')
   const client = {
     post: async (path: string, data: object = {}) => ({
@@ -22,7 +26,6 @@ export async function paidVisitOf(page: Page, patient: Record<string, string> = 
   } as unknown as TestClient
   const member = await addMember(client, patient)
   await saveHome(client)
-  const day = new Date(Date.now() + IN_THREE_DAYS_MS).toISOString().slice(0, 10)
   const { area, slots } = await slotsAtHome(client, day)
   await submitSlot(client, [member], { area, slot: slots[1] })
   const { payment } = (await startPayment(client)).body.data

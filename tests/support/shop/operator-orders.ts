@@ -1,11 +1,21 @@
 import { expect } from 'vitest'
 import { one, query, sql } from '../../../src/platform/db/query.server.ts'
+import type { CollectionStep } from '../../../src/domains/orders/order-progress.ts'
+import { recordOrderEvent } from '../../../src/use-cases/orders/record-event.server.ts'
 import { verifyBooks } from '../../../src/server/verify/verify-books.ts'
 import { payAndConfirm, readyCart, startPayment } from './booking.ts'
 import type { TestClient } from './client.ts'
 import { HEART } from './offers.ts'
 import { labaya } from './operator.ts'
 import type { TestShop } from './test-shop.ts'
+
+/** The morning of the visit of an order that was placed on the first day of a test shop. */
+export const VISIT_MORNING = new Date('2026-11-24T05:30:00+05:30')
+
+/** Records a step of an order on the morning of its visit, even if the shop's clock is a day behind. */
+export function recordAtVisit(shop: TestShop, number: string, step: CollectionStep) {
+  return recordOrderEvent(shop.db, { number, step, at: VISIT_MORNING }, VISIT_MORNING)
+}
 
 /** Runs a command about one order. */
 export const orderCommand = (shop: TestShop, ...words: string[]) => labaya(shop, ['order', ...words])

@@ -41,6 +41,7 @@ export const actRefusalText: Record<ActRefusal, string> = {
   anonymized: 'The people of this order were removed by law.',
   no_visit: 'This order has no home visit.',
   too_late: 'The visit has begun.',
+  before_visit: 'This can be recorded from the day of the visit.',
   canceled: 'This order is cancelled.',
   payment_failed: 'This order was not paid in time.',
   collected: 'The sample was collected.',
@@ -70,6 +71,7 @@ export const deskRefusalText = {
   step_done: 'Another person has recorded this step already.',
   step_too_early: 'The time is before the last entry of the history.',
   step_in_future: 'The time is in the future.',
+  step_before_visit: 'The time is before the day of the visit.',
 } as const
 
 /** Why a correction is refused. */

@@ -25,7 +25,8 @@ const link = { sends: 1, sentAt: new Date(NOW.getTime() - 60_000) }
 const allowed = (role: Role) =>
   ORDER_ACTS.filter((act) => {
     const isOfLink = act === 'resend_link' || act === 'withdraw'
-    return why(act, isOfLink ? { status: 'pending', link } : { waiting: [1] }, role) === null
+    const change = isOfLink ? { status: 'pending' as const, link } : { waiting: [1] }
+    return why(act, change, role, isOfLink ? NOW : new Date('2026-11-24T05:00:00+05:30')) === null
   })
 
 describe('OPS-O03: an action on an order', () => {
@@ -46,9 +47,12 @@ describe('OPS-O03: an action on an order', () => {
     expect(allowed('technician')).toEqual([])
   })
 
-  test('records a step only in a confirmed order', () => {
-    expect(why('record_step')).toBeNull()
-    expect(why('record_step', { isCollected: true })).toBeNull()
+  test('records a step only in a confirmed order, and not before the day of the visit', () => {
+    const slotStartsAt = new Date('2026-11-23T18:00:00+05:30')
+    expect(why('record_step', { slotStartsAt })).toBeNull()
+    expect(why('record_step', { slotStartsAt: null })).toBeNull()
+    expect(why('record_step', { slotStartsAt, isCollected: true })).toBeNull()
+    expect(why('record_step')).toBe('before_visit')
     expect(why('record_step', { status: 'pending' })).toBe('unpaid')
     for (const status of ['canceled', 'payment_failed', 'complete'] as const)
       expect(why('record_step', { status })).toBe(status)

@@ -1,3 +1,4 @@
+import { isBeforeVisitDay } from '../order-events.ts'
 import { shopMoveRefusal, type MovableOrder } from '../rescheduling.ts'
 import { operatorCancelRefusal } from '../operator-cancel.ts'
 import type { Paise } from '../../../kernel/money.ts'
@@ -28,6 +29,7 @@ export type ActRefusal =
   | 'anonymized'
   | 'no_visit'
   | 'too_late'
+  | 'before_visit'
   | 'canceled'
   | 'payment_failed'
   | 'collected'
@@ -87,7 +89,7 @@ export function actRefusal(act: OrderAct, order: ActableOrder, by: Acting, now: 
     case 'reveal':
       return order.isAnonymized ? 'anonymized' : null
     case 'record_step':
-      return stepRefusal(order)
+      return stepRefusal(order, now)
     case 'move': {
       const refused = shopMoveRefusal(order, now)
       if (refused === null) return null
@@ -129,10 +131,10 @@ export function endRefusal({
   }
 }
 
-function stepRefusal({ status }: ActableOrder): ActRefusal | null {
+function stepRefusal({ status, slotStartsAt }: ActableOrder, now: Date): ActRefusal | null {
   switch (status) {
     case 'processing':
-      return null
+      return slotStartsAt !== null && isBeforeVisitDay(slotStartsAt, now) ? 'before_visit' : null
     case 'pending':
       return 'unpaid'
     case 'canceled':

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskPerson, orderAtDesk, pageOf } from '../../../../tests/support/shop/order-desk.ts'
 import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
-import { orderCommand, paidOrder } from '../../../../tests/support/shop/operator-orders.ts'
+import { orderCommand, paidOrder, recordAtVisit } from '../../../../tests/support/shop/operator-orders.ts'
 import { codeOf, pass } from '../../../../tests/support/shop/staff.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { noteFailedMessages } from '../../../domains/orders/desk/order-messages.store.server.ts'
 import { execute, one, query, sql } from '../../../platform/db/query.server.ts'
-import { recordOrderEvent } from '../../orders/record-event.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -88,7 +87,7 @@ describe('OPS-O03: the page of an order', () => {
     const { page, number } = await orderAtDesk(shop)
     expect(actsIn(page)).toEqual({
       note: null,
-      record_step: null,
+      record_step: 'before_visit',
       move: null,
       cancel: null,
       correct: null,
@@ -111,8 +110,7 @@ describe('OPS-O03: the page of an order', () => {
 
   test('allows no move, cancellation or correction after collection', async () => {
     const { number, desk } = await orderAtDesk(shop)
-    const now = shop.clock.now()
-    await recordOrderEvent(shop.db, { number, step: 'collected', at: now }, now)
+    await recordAtVisit(shop, number, 'collected')
     const page = await pageOf(desk.asks, number)
     expect(actsIn(page)).toMatchObject({
       move: 'collected',

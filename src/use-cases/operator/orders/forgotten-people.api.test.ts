@@ -3,6 +3,7 @@ import { erase } from '../../../../tests/support/people/persona.ts'
 import { numbersFor, orderAtDesk, pageOf } from '../../../../tests/support/shop/order-desk.ts'
 import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
 import { codeOf } from '../../../../tests/support/shop/staff.ts'
+import { VISIT_MORNING } from '../../../../tests/support/shop/operator-orders.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { PERSONAL_KEYS } from '../../../domains/orders/desk/order-keys.ts'
 import { keyOrders } from '../../../domains/orders/desk/order-keys.store.server.ts'
@@ -60,7 +61,7 @@ async function worked() {
   return order
 }
 
-const complete = (number: string, at = shop.clock.now()) =>
+const complete = (number: string, at = VISIT_MORNING) =>
   recordOrderEvent(shop.db, { number, step: 'report-ready', at }, at)
 
 describe('SEC-33: the personal data that the desk stores of an order', () => {

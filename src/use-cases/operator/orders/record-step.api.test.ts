@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOffersShop } from '../../../../tests/support/shop/offers.ts'
-import { expectBooksHold } from '../../../../tests/support/shop/operator-orders.ts'
-import { deskPerson, orderAtDesk, pageOf, type Asks } from '../../../../tests/support/shop/order-desk.ts'
+import { expectBooksHold, paidOrder, VISIT_MORNING } from '../../../../tests/support/shop/operator-orders.ts'
+import { deskPerson, pageOf, type Asks } from '../../../../tests/support/shop/order-desk.ts'
 import { codeOf } from '../../../../tests/support/shop/staff.ts'
 import type { TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { query, sql } from '../../../platform/db/query.server.ts'
@@ -12,16 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const START = new Date('2026-11-23T09:00:00+05:30')
+// The day before the visit.
+const ORDERED = new Date('2026-11-23T09:00:00+05:30')
 
-async function paidOrderAtDesk() {
-  shop.clock.set(START)
-  const order = await orderAtDesk(shop)
-  const record = async (step: string, change: object = {}, asks: Asks = order.desk.asks) => {
-    const { version } = (await pageOf(order.desk.asks, order.number)).order
+async function paidOrderAtDesk(now = VISIT_MORNING) {
+  shop.clock.set(ORDERED)
+  const order = await paidOrder(shop)
+  shop.clock.set(now)
+  const desk = await deskPerson(shop)
+  const record = async (step: string, change: object = {}, asks: Asks = desk.asks) => {
+    const { version } = (await pageOf(desk.asks, order.number)).order
     return asks('orders/record-step', { number: order.number, version, step, ...change })
   }
-  return { ...order, record }
+  return { ...order, desk, page: await pageOf(desk.asks, order.number), record }
 }
 
 function recordedActs(number: string) {
@@ -54,20 +57,39 @@ describe('Recording a step of an order', () => {
 
   test('has the time that the person enters, which is not in the future and not before the last entry', async () => {
     const { record } = await paidOrderAtDesk()
-    shop.clock.set(new Date(START.getTime() + 20 * 60_000))
-    const at = (minutes: number) => ({ at: new Date(START.getTime() + minutes * 60_000).toISOString() })
+    shop.clock.set(new Date(VISIT_MORNING.getTime() + 20 * 60_000))
+    const at = (minutes: number) => ({
+      at: new Date(VISIT_MORNING.getTime() + minutes * 60_000).toISOString(),
+    })
     expect((await record('collected', at(25))).body.message?.[0]).toMatchObject({
       code: 'step_in_future',
       field: 'at',
     })
-    expect((await record('collected', at(-1))).body.message?.[0]).toMatchObject({
+    const recorded = await record('collected', at(10))
+    expect(recorded.body.data.timeline.map(({ at: when }: { at: string }) => when)).toContain(
+      '2026-11-24T05:40:00+05:30',
+    )
+    expect((await record('at-lab', at(9))).body.message?.[0]).toMatchObject({
       code: 'step_too_early',
       field: 'at',
     })
-    const recorded = await record('collected', at(10))
-    expect(recorded.body.data.timeline.map(({ at: when }: { at: string }) => when)).toContain(
-      '2026-11-23T09:10:00+05:30',
-    )
+  })
+
+  test('is refused before the day of the visit and possible from its first minute on', async () => {
+    const early = await paidOrderAtDesk(new Date('2026-11-23T23:59:59+05:30'))
+    const act = early.page.acts.find((each: { act: string }) => each.act === 'record_step')
+    expect(act).toMatchObject({
+      code: 'before_visit',
+      reason: 'This can be recorded from the day of the visit.',
+    })
+    const refused = await early.record('collected')
+    expect(refused.body.message?.[0]).toMatchObject({ code: 'step_before_visit', field: 'at' })
+    expect(await recordedActs(early.number)).toHaveLength(0)
+
+    const { record } = await paidOrderAtDesk(new Date('2026-11-24T00:00:00+05:30'))
+    const dayBefore = { at: '2026-11-23T23:59:00+05:30' }
+    expect(codeOf(await record('collected', dayBefore))).toBe('step_before_visit')
+    expect(codeOf(await record('collected'))).toBe('ok')
   })
 
   test('is refused a second time, and out of order', async () => {

@@ -64,6 +64,8 @@ function refuseStep(refused: EventRefusal): Refusal {
       return refuseDesk('step_too_early', 'at')
     case 'in-future':
       return refuseDesk('step_in_future', 'at')
+    case 'before-visit':
+      return refuseDesk('step_before_visit', 'at')
     case 'not-confirmed':
       return refuseAct(
         refused.status === 'pending' || refused.status === 'processing' ? 'unpaid' : refused.status,

@@ -6,8 +6,8 @@ import {
   ordered,
   orderSeenBy,
   smsOf,
+  recordAtVisit,
 } from '../../../../tests/support/shop/operator-orders.ts'
-import { labaya } from '../../../../tests/support/shop/operator.ts'
 import { ask, codeOf, staffClient } from '../../../../tests/support/shop/staff.ts'
 import {
   accessesTo,
@@ -217,7 +217,7 @@ describe('OPS-O06: a cancellation by staff', () => {
     })
     expect(codeOf(await cancel(asha, number))).toBe('ok')
     const collected = await orderForTwo(shop)
-    await labaya(shop, ['order', 'event', collected.number, 'collected'])
+    await recordAtVisit(shop, collected.number, 'collected')
     expect((await quote(collected.number)).message?.[0]?.code).toBe('collected')
     expect(codeOf(await cancel(asha, collected.number))).toBe('collected')
   })

@@ -51,7 +51,6 @@ const NO_ROWS: readonly never[] = []
 /** A list of records as a table. Below 700 px every row is a card. @see OPS-007, docs/adr/0083 */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, columns, rows, rowId, isBusy, failure, sort, onSort, bulk, empty, pages } = props
-  const isLoading = rows === undefined || isBusy
   const { table, toggleColumn, pressRow, selectAll, clearSelection } = useDataTable({
     name,
     columns,
@@ -79,10 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </BulkBar>
         )}
       </ListTools>
-      <div
-        className={classNames(styles['scroller'], props.isWide && styles['wide'])}
-        aria-busy={isLoading || undefined}
-      >
+      <div className={frameClass(props)} aria-busy={rows === undefined || isBusy || undefined}>
         <table className={styles['table']}>
           <caption className="visually-hidden">{label}</caption>
           <TableHead
@@ -111,6 +107,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+const frameClass = ({ isWide = false }: Pick<DataTableProps<object>, 'isWide'>) =>
+  classNames(styles['scroller'], isWide && styles['wide'])
 
 function FailedList({ retry, text, ...list }: Omit<ListToolsProps, 'columnChoice'> & FailedListProps) {
   return (

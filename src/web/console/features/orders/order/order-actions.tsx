@@ -27,8 +27,8 @@ export function OrderActions({ record, onDialog }: OrderActionsProps) {
   const canMove = refusalOf(record, 'move') === null
   return (
     <ul className={styles['actions']}>
-      {refusalOf(record, 'record_step') === null && (
-        <li>
+      {hasNextStep(record) && (
+        <Action record={record} act="record_step" text={stepButtonText(record.order)}>
           <Button
             variant={canMove ? 'secondary' : 'primary'}
             size="s"
@@ -38,7 +38,7 @@ export function OrderActions({ record, onDialog }: OrderActionsProps) {
           >
             {stepButtonText(record.order)}
           </Button>
-        </li>
+        </Action>
       )}
       <Action record={record} act="move" text={pageText.move}>
         <ButtonLink variant="primary" size="s" full to={actPath(number, 'move')} state={FROM_ABOVE}>
@@ -76,6 +76,12 @@ export function OrderActions({ record, onDialog }: OrderActionsProps) {
       )}
     </ul>
   )
+}
+
+/** Whether the order has a step to record, now or from the day of its visit on. */
+function hasNextStep({ acts }: OrderRecord): boolean {
+  const step = acts.find(({ act }) => act === 'record_step')
+  return step?.code === null || step?.code === 'before_visit'
 }
 
 /** The button that records the next step of the order. */

@@ -1,10 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { eventText } from '../../../../../domains/orders/order-events.messages.ts'
+import { istDate } from '../../../../../kernel/ist.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { useConsoleClock } from '../../../app/use-console-clock.ts'
 import type { DeskOrder } from '../use-order.ts'
+import { visitText } from '../visit-text.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { FormSheet } from '../../../ui/form/form-dialog.tsx'
 import { LeaveWarning } from '../../../ui/form/leave-warning.tsx'
@@ -26,8 +29,14 @@ export function RecordStepDialog({ order, isOpen, onClose }: RecordStepDialogPro
 function RecordStepForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const { form, failure, isBusy, submit } = useRecordStep(order, onClose)
   const step = useWatch({ control: form.control, name: 'step' })
+  const now = useConsoleClock()
   return (
     <Form className={styles['form']} onSubmit={submit}>
+      {order.slot !== null && (
+        <p>
+          <span className="muted">{stepText.visit}</span> <b>{visitText(order.slot, istDate(now()))}</b>
+        </p>
+      )}
       <Select label={stepText.step} {...form.register('step')}>
         {order.next_steps.map((each) => (
           <option key={each} value={each}>

@@ -1,6 +1,7 @@
 /** The texts of the dialog that records a step of an order. */
 export const stepText = {
   title: 'Record progress',
+  visit: 'The visit',
   step: 'What happened',
   when: 'When',
   whenHint: 'In India time. Leave it empty for now.',
