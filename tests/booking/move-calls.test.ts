@@ -54,6 +54,8 @@ test('OPS-A03, OPS-A04: bookings above the plan are listed with area and slot, a
   expect(data.bookings[0]).toMatchObject({
     area: { id: area, name: 'Bengaluru Zone 2' },
     start: '06:00',
+    buyer: 'Ananya Rao',
+    mobile: expect.stringMatching(/^\d\d•••••\d{3}$/),
     is_paid: true,
     wanted: 0,
     taken: 3,

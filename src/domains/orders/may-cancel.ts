@@ -11,6 +11,7 @@ import {
   shopMoveRefusal,
   type MovableOrder,
   type MoveRefusal,
+  type ShopMoveRefusal,
   type VisitSettings,
 } from './rescheduling.ts'
 
@@ -69,7 +70,11 @@ export function rescheduleRefusal(
 }
 
 /** Why the shop cannot move the visit of an order now; null if it can. @see docs/adr/0082 */
-export function shopRescheduleRefusal(order: StoredOrder, events: Happened, now: Date): MoveRefusal | null {
+export function shopRescheduleRefusal(
+  order: StoredOrder,
+  events: Happened,
+  now: Date,
+): ShopMoveRefusal | null {
   return shopMoveRefusal(movableOrder(order, events, now), now)
 }
 

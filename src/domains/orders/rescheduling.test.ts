@@ -75,7 +75,7 @@ describe('OPS-A04: a visit that the shop moved last', () => {
       null,
       'too-late',
     ])
-    expect(shopMoveRefusal({ ...visit, isCollected: true }, early)?.kind).toBe('too-late')
+    expect(shopMoveRefusal({ ...visit, isCollected: true }, early)?.kind).toBe('collected')
     expect(shopMoveRefusal({ ...visit, status: 'canceled' }, early)?.kind).toBe('too-late')
     expect(shopMoveRefusal({ ...visit, slotStartsAt: null }, early)?.kind).toBe('no-visit')
   })

@@ -17,6 +17,9 @@ export const MOVED_BY_SHOP = 'moved-by-us'
 /** Why a visit cannot be moved, whichever slot is chosen. */
 export type MoveRefusal = { kind: 'no-visit' } | { kind: 'too-late' } | { kind: 'too-often' }
 
+/** Why the shop cannot move a visit. */
+export type ShopMoveRefusal = MoveRefusal | { kind: 'collected' }
+
 /** The fields that decide whether a visit can be moved; an order without a visit has no slot. */
 export type MovableOrder = {
   status: OrderStatus
@@ -45,9 +48,10 @@ export function moveRefusal(
 export function shopMoveRefusal(
   { status, slotStartsAt, isCollected }: MovableOrder,
   now: Date,
-): MoveRefusal | null {
+): ShopMoveRefusal | null {
   if (slotStartsAt === null) return { kind: 'no-visit' }
-  return isOpen(status) && !isCollected && now < slotStartsAt ? null : { kind: 'too-late' }
+  if (isOpen(status) && isCollected) return { kind: 'collected' }
+  return isOpen(status) && now < slotStartsAt ? null : { kind: 'too-late' }
 }
 
 function isOpen(status: OrderStatus): boolean {

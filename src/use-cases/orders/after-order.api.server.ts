@@ -54,7 +54,8 @@ export function afterOrderHandlers({ settings }: AfterOrderParts): Handler[] {
 }
 
 function moveRefused(refused: RescheduleRefusal): Refusal {
-  if (refused.for === 'order') return orderRefusal(refused.why)
+  if (refused.for === 'order')
+    return orderRefusal(refused.why.kind === 'collected' ? { kind: 'too-late' } : refused.why)
   const { kind } = refused.why
   // A slot that was never offered at the address is not reported as taken.
   if (kind === 'not-listed') return submitRefused(kind)

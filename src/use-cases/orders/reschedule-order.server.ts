@@ -19,12 +19,12 @@ import { eventsOf, insertOrderEvent, lockOrder, writeSlot } from '../../domains/
 import {
   MOVED,
   MOVED_BY_SHOP,
-  type MoveRefusal,
+  type ShopMoveRefusal,
   type VisitSettings,
 } from '../../domains/orders/rescheduling.ts'
 
 /** Why a visit is not moved: because of the order, or because of the chosen slot. */
-export type RescheduleRefusal = { for: 'order'; why: MoveRefusal } | { for: 'slot'; why: SlotRefusal }
+export type RescheduleRefusal = { for: 'order'; why: ShopMoveRefusal } | { for: 'slot'; why: SlotRefusal }
 
 /**
  * The person who moves a visit: its customer, with the settings that contain the rule of orders without one, or a

@@ -1,3 +1,4 @@
+import { collectedOrder } from '../moves/to-move.store.server.ts'
 import { sql, type Sql } from '../../../platform/db/query.server.ts'
 import { istDate, istMinuteOfDay } from '../../../kernel/ist.ts'
 import type { LeadingFilter, ListCursor, OrderSort } from './order-lists.ts'
@@ -94,9 +95,11 @@ const ordersToRefund = sql`select order_id as id from refund_requests where stat
 function ordersToMove(now: Date): Sql {
   return sql`select o.id from (
       select s.id as slot_id, s.day, s.start_minute, s.wanted, p.cart_id,
-        row_number() over (partition by s.id order by p.held_until is not null, coalesce(p.taken_at, p.first_held_at), p.id) as place
+        v.is_collected,
+        row_number() over (partition by s.id order by v.is_collected, p.held_until is not null, coalesce(p.taken_at, p.first_held_at), p.id) as place
       from slots s join slot_places p on p.slot_id = s.id and (p.held_until is null or p.held_until > ${now})
+        left join lateral (${collectedOrder(sql`b.cart_id = p.cart_id`)}) v on true
       where s.taken > s.wanted and s.day >= ${istDate(now)}
     ) above join orders o on o.cart_id = above.cart_id and o.status in ('pending', 'processing')
-    where above.place > above.wanted and (above.day > ${istDate(now)} or above.start_minute > ${istMinuteOfDay(now)})`
+    where above.place > above.wanted and above.is_collected is null and (above.day > ${istDate(now)} or above.start_minute > ${istMinuteOfDay(now)})`
 }

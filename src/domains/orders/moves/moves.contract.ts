@@ -30,6 +30,8 @@ const wireMoveSlot = z
 export const wireBookingToMove = z
   .object({
     order_number: z.string(),
+    buyer: z.string(),
+    mobile: z.string().nullable().describe('masked'),
     area: z.object({ id: z.int(), name: z.string() }),
     slot_id: z.string(),
     day: z.string(),

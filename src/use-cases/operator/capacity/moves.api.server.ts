@@ -1,3 +1,4 @@
+import { maskedMobile } from '../../../domains/customers/masking.ts'
 import {
   areaMoveApply,
   areaMovePlan,
@@ -57,9 +58,11 @@ export function moveHandlers(parts: CapacityParts): StaffHandler[] {
 }
 
 function toWireBooking({ number, areaId, areaName, slotId: slot, ...booking }: BookingToMove) {
-  const { day, startMinute, isPaid, wanted, taken } = booking
+  const { firstname, lastname, mobile, day, startMinute, isPaid, wanted, taken } = booking
   return {
     order_number: number,
+    buyer: `${firstname} ${lastname}`.trim(),
+    mobile: mobile === '' ? null : maskedMobile(mobile),
     area: { id: areaId, name: areaName },
     slot_id: slot,
     day,

@@ -89,6 +89,7 @@ function refuseMove(refused: RescheduleRefusal | 'stale'): Refusal {
   }
   const { kind } = refused.why
   if (kind === 'no-visit') return refuseAct('no_visit')
+  if (kind === 'collected') return refuseAct('collected')
   return refusal(200, { code: kind.replaceAll('-', '_'), message: orderMessage[kind] })
 }
 

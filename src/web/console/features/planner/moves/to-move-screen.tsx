@@ -16,6 +16,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { listStatus } from '../../../ui/table/list-status.ts'
 import { cursorOf } from '../../../ui/table/list-address.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { TwoLines } from '../../../ui/table/two-lines.tsx'
 import { useListAddress } from '../../../ui/table/use-list-address.ts'
 import { moveText, takenText } from '../planner.messages.ts'
 import { PlannerPage } from '../../../parts/planner/planner-page.tsx'
@@ -28,6 +29,14 @@ const COLUMNS: readonly TableColumn<WireBookingToMove>[] = [
     header: moveText.order,
     isFixed: true,
     cell: ({ order_number: number }) => <Link to={`${CONSOLE_PATH}/orders/${number}`}>{number}</Link>,
+  },
+  {
+    id: 'buyer',
+    header: moveText.buyer,
+    inCard: 'bare',
+    cell: ({ buyer, mobile }) => (
+      <TwoLines first={buyer === '' ? moveText.anonymized : buyer} second={mobile} isName />
+    ),
   },
   { id: 'area', header: moveText.area, cell: ({ area }) => area.name },
   { id: 'visit', header: moveText.visit, cell: visitText },
