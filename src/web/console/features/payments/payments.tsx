@@ -2,7 +2,8 @@ import { PAYMENT_STATES, REFUND_STATES } from '../../../../domains/settlements/p
 import { moneyStateText } from '../../../../domains/settlements/mismatches.messages.ts'
 import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
-import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/action/button.tsx'
 import { instantText } from '../../../../kernel/ist.ts'
 import { useMay } from '../../app/me.ts'
 import { Page } from '../../ui/frame/page.tsx'
@@ -76,9 +77,9 @@ const COLUMNS: readonly TableColumn<MoneyLine>[] = [
     header: text.order,
     isFixed: true,
     cell: ({ number }) => (
-      <ButtonLink variant="link" data-open to={`${CONSOLE_PATH}/orders/${number}`}>
+      <Link data-open to={`${CONSOLE_PATH}/orders/${number}`}>
         {number}
-      </ButtonLink>
+      </Link>
     ),
   },
   {
@@ -96,13 +97,17 @@ const COLUMNS: readonly TableColumn<MoneyLine>[] = [
       <span className={styles['reference']}>{refund ?? payment ?? text.dash}</span>
     ),
   },
-  { id: 'action', header: text.action, cell: (line) => <TryAgain line={line} /> },
+  {
+    id: 'action',
+    header: text.action,
+    cell: (line) => (line.can_retry ? <TryAgain line={line} /> : text.dash),
+  },
 ]
 
 function TryAgain({ line }: { line: MoneyLine }) {
   const mayRetry = useMay('refund.ask')
   const { isBusy, tryAgain } = useTryAgain(line)
-  if (!line.can_retry || !mayRetry) return text.dash
+  if (!mayRetry) return text.dash
   return (
     <Button
       variant="secondary"
