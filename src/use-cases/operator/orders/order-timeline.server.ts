@@ -42,8 +42,32 @@ const ACTS_WITH_ENTRY = new Set([
 
 /** The whole history of an order, the newest entry last. @see OPS-O03 */
 export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): OrderTimelineEntry[] {
+  const events = facts.events.filter(({ status }) => status !== REFUNDED)
+  const isPlacing = ({ status }: Facts['events'][number]) => status === 'pending'
+  const ranked = (rank: number, entries: readonly OrderTimelineEntry[]) =>
+    entries.map((each) => ({ rank, entry: each }))
+  const toEvent = (event: Facts['events'][number]) => toEventEntry(event, acts)
   return [
-    ...facts.events.filter(({ status }) => status !== REFUNDED).map((event) => toEventEntry(event, acts)),
+    ...ranked(0, events.filter(isPlacing).map(toEvent)),
+    ...ranked(1, facts.payments.flatMap(toPaymentEntries)),
+    ...ranked(2, [...events.filter((event) => !isPlacing(event)).map(toEvent), ...otherEntries(facts, acts)]),
+  ]
+    .toSorted(
+      (one, other) =>
+        secondOf(one) - secondOf(other) ||
+        one.rank - other.rank ||
+        one.entry.at.getTime() - other.entry.at.getTime(),
+    )
+    .map(({ entry: each }) => each)
+}
+
+// A payment and the confirmation that it causes are in the same second, in which the payment is first.
+function secondOf({ entry: { at } }: { entry: OrderTimelineEntry }): number {
+  return Math.floor(at.getTime() / 1000)
+}
+
+function otherEntries(facts: Facts, acts: readonly DeskAct[]): OrderTimelineEntry[] {
+  return [
     ...facts.messages.map(({ jobKind, what, at, state }) =>
       entry(at, 'message', {
         text: messageText(what),
@@ -52,7 +76,6 @@ export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): OrderTime
         actor: 'shop',
       }),
     ),
-    ...facts.payments.flatMap(toPaymentEntries),
     ...facts.refunds.flatMap(toRefundEntries),
     ...facts.requests.flatMap(toRequestEntries),
     ...facts.notes.map(({ text, isForCustomer, staffId, at }) =>
@@ -67,7 +90,7 @@ export function orderTimeline(facts: Facts, acts: readonly DeskAct[]): OrderTime
       .map(({ at, actor, act, reason, fields }) =>
         entry(at, 'staff', { text: actText(act, fields), detail: reason, actor }),
       ),
-  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  ]
 }
 
 function entry(

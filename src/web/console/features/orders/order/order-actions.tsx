@@ -25,6 +25,8 @@ export function OrderActions({ record, onDialog }: OrderActionsProps) {
   const { number, refund_requests: requests } = record.order
   const isWaiting = requests.some(({ state }) => state === 'awaiting_approval')
   const canMove = refusalOf(record, 'move') === null
+  const ended = refusalOfAll(record)
+  if (ended !== null) return <EndedActions record={record} why={ended} />
   return (
     <ul className={styles['actions']}>
       {hasNextStep(record) && (
@@ -67,14 +69,36 @@ export function OrderActions({ record, onDialog }: OrderActionsProps) {
           {pageText.cancel}
         </Button>
       </Action>
-      {refusalOf(record, 'audit') === null && (
-        <li>
-          <ButtonLink variant="link" to={`${CONSOLE_PATH}/audit?subject=order:${number}`}>
-            {pageText.audit}
-          </ButtonLink>
-        </li>
-      )}
+      <AuditLink record={record} />
     </ul>
+  )
+}
+
+const CHANGES: readonly OrderAct[] = ['move', 'correct', 'refund', 'cancel']
+
+/** The reason why no change of the order is possible, if it is the same for all; otherwise null. */
+function refusalOfAll(record: OrderRecord): string | null {
+  const [first = null, ...others] = CHANGES.map((act) => refusalOf(record, act))
+  return others.every((refusal) => refusal === first) ? first : null
+}
+
+function EndedActions({ record, why }: { record: OrderRecord; why: string }) {
+  return (
+    <ul className={styles['actions']}>
+      <li className={styles['why']}>{why}</li>
+      <AuditLink record={record} />
+    </ul>
+  )
+}
+
+function AuditLink({ record }: { record: OrderRecord }) {
+  if (refusalOf(record, 'audit') !== null) return null
+  return (
+    <li>
+      <ButtonLink variant="link" to={`${CONSOLE_PATH}/audit?subject=order:${record.order.number}`}>
+        {pageText.audit}
+      </ButtonLink>
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { istDate, instantText } from '../../../../../kernel/ist.ts'
 import { useConsoleClock } from '../../../app/use-console-clock.ts'
-import type { OrderRecord } from '../use-order.ts'
+import type { DeskOrder, OrderRecord } from '../use-order.ts'
 import { visitText } from '../visit-text.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
@@ -11,7 +11,9 @@ import styles from './order.module.css'
 /** The time and the address of the visit. */
 export function VisitCard({ record }: { record: OrderRecord }) {
   const now = useConsoleClock()
-  const { slot, address, cancellation } = record.order
+  const { status, slot, address } = record.order
+  const until = changeableUntil(record.order, now())
+  const isOver = status === 'canceled' || status === 'payment_failed'
   if (slot === null && address === null) return null
   const moves = slot === null ? '' : movesText(slot.moves, slot.shop_moves)
   const contact = address === null ? '' : `${address.firstname} ${address.lastname}`.trim()
@@ -22,12 +24,11 @@ export function VisitCard({ record }: { record: OrderRecord }) {
       ) : (
         <p className={styles['slot']}>{visitText(slot, istDate(now()))}</p>
       )}
+      {slot !== null && isOver && <p className="muted">{pageText.notTakingPlace}</p>}
       <Facts
         facts={[
           moves === '' ? null : { term: pageText.movedBefore, text: moves },
-          cancellation.until === null
-            ? null
-            : { term: pageText.mayCancelUntil, text: instantText(cancellation.until) },
+          until === null ? null : { term: pageText.mayCancelUntil, text: instantText(until) },
           address && { term: pageText.contact, text: contact },
           address && {
             term: pageText.telephone,
@@ -54,6 +55,13 @@ export function VisitCard({ record }: { record: OrderRecord }) {
       />
     </TitledCard>
   )
+}
+
+/** Until when the customer may change the visit; null if nobody but staff can change it any more. */
+function changeableUntil({ status, is_collected: isCollected, cancellation }: DeskOrder, now: Date) {
+  const isOpen = (status === 'pending' || status === 'processing') && !isCollected
+  const { until } = cancellation
+  return isOpen && until !== null && new Date(until) > now ? until : null
 }
 
 function cityText({ city, postcode, area }: NonNullable<OrderRecord['order']['address']>): string {
