@@ -35,7 +35,7 @@ export const fileFaultText = {
   unreadable: 'this line cannot be read',
   wrongWidth: (cells: number, columns: number) => `this row has ${cells} cells, the first row has ${columns}`,
   noKey: (key: string) => `the column ${key} is missing: rows are found by it`,
-  unknownColumn: (name: string) => `there is no column ${name}`,
+  unknownColumn: (name: string) => `there is no column "${name}"`,
   columnTwice: (name: string) => `the column ${name} stands twice`,
   emptyKey: 'this cell is empty: rows are found by it',
   keyTwice: (line: number) => `line ${line} has the same`,

@@ -124,7 +124,7 @@ describe('A file of any kind', () => {
       const faults = await faultsOf(kind, `${key};prcie\n1;2\n`)
       expect([kind, faults]).toEqual([
         kind,
-        [{ line: 1, column: 'prcie', message: 'there is no column prcie' }],
+        [{ line: 1, column: 'prcie', message: 'there is no column "prcie"' }],
       ])
     }
   })

@@ -102,7 +102,7 @@ describe('Export and import', () => {
     const wrong = (await check('sku;prcie\nLT-CBC;1\n')).body.data
     expect(wrong).toMatchObject({
       plan: null,
-      faults: [{ line: 1, column: 'prcie', message: 'there is no column prcie' }],
+      faults: [{ line: 1, column: 'prcie', message: 'there is no column "prcie"' }],
     })
     const fixed = (await check('sku,kind\nLT-CBC,none\n')).body.data
     expect(fixed.faults).toEqual([{ line: 2, column: 'kind', message: 'this field cannot be cleared' }])

@@ -6,7 +6,13 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { fileRefusalText } from '../../../../domains/batches/batches.messages.ts'
 import { CardTitle } from '../../ui/titled-card.tsx'
 import { StaticTable } from '../../ui/table/static-table.tsx'
-import { applyText, checkedText, filesText as text, largeText } from './files-screen.messages.ts'
+import {
+  applyText,
+  checkedText,
+  filesText as text,
+  largeText,
+  sentenceText,
+} from './files-screen.messages.ts'
 import styles from './files.module.css'
 import type { FileCheck } from './use-file-check.ts'
 
@@ -85,7 +91,7 @@ function Faults({ faults }: Pick<FileCheck, 'faults'>) {
             <tr key={`${line} ${column ?? ''} ${message}`}>
               <td>{line}</td>
               <td>{column ?? text.dash}</td>
-              <td>{message}</td>
+              <td>{sentenceText(message)}</td>
             </tr>
           ))}
         </StaticTable>

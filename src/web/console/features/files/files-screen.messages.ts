@@ -83,3 +83,8 @@ export function checkedText(counts: {
 }): string {
   return `Checked: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.invalid} invalid`
 }
+
+/** A fault as a cell of a table. The command prints the same fault behind line and column, in lower case. */
+export function sentenceText(fault: string): string {
+  return fault.charAt(0).toUpperCase() + fault.slice(1)
+}
