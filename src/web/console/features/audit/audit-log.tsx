@@ -1,8 +1,12 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { LazyPart } from '../../../app/part/lazy-part.tsx'
+import { createPart } from '../../../app/part/part.ts'
+import type { PartFailure } from '../../../app/part/use-part.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { instantText } from '../../../../kernel/ist.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { listStatus } from '../../ui/table/list-status.ts'
@@ -21,9 +25,9 @@ import {
 } from './audit-acts.ts'
 import { auditText } from './audit-screen.messages.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { SubjectField } from './subject-field.tsx'
 import { type AuditRow, useAudit, useAuditActors } from './use-audit.ts'
 
+const subjectPart = createPart(() => import('./subject-field.tsx').then((m) => m.SubjectField))
 const NO_ROWS: readonly AuditRow[] = []
 const NO_ACTORS: readonly AuditActorRow[] = []
 
@@ -80,7 +84,13 @@ function Filters({ address, rows }: FiltersProps) {
         options={actOptions(value('act'))}
         onChange={(act) => address.filter('act', act)}
       />
-      <SubjectField key={text} value={subject} onChange={(chosen) => address.filter('subject', chosen)} />
+      <LazyPart
+        key={text}
+        part={subjectPart}
+        props={{ value: subject, onChange: (chosen) => address.filter('subject', chosen) }}
+        waiting={SUBJECT_WAITING}
+        Failed={SubjectFailed}
+      />
       {(['from', 'to'] as const).map((name) => (
         <TextField
           key={name}
@@ -97,6 +107,15 @@ function Filters({ address, rows }: FiltersProps) {
       )}
     </>
   )
+}
+
+// A placeholder with the height of the field.
+const SUBJECT_WAITING = (
+  <TextField label={auditText.subject} placeholder={auditText.subjectHint} value="" disabled readOnly />
+)
+
+function SubjectFailed({ retry }: PartFailure) {
+  return <LoadFailed onRetry={retry} />
 }
 
 // All entries of a filtered list have the same subject, so any of them has its name.
