@@ -5,6 +5,7 @@ const NOW = new Date('2026-11-21T09:30:00+05:30')
 const slot = (day: string, time: string) => ({ id: `${day} ${time}`, day, time, left: 3 })
 const marks = (slots: ReturnType<typeof slot>[], hours: number) =>
   groupsOf(slots, { hours, now: NOW }).flatMap((group) => group.slots.map(({ mark }) => mark))
+const meal = (day: string, time: string, hours = 12) => mealText({ day, time }, { hours, now: NOW })
 
 describe('OPS-O09: the times for a caller with a fasting test', () => {
   test('before 10 AM suit the fast; later ones do not, and without a fast no time has a remark', () => {
@@ -19,7 +20,6 @@ describe('OPS-O09: the times for a caller with a fasting test', () => {
   })
 
   test('say when to eat last, and never tell anybody to begin a fast in the past', () => {
-    const meal = (day: string, time: string, hours = 12) => mealText({ day, time }, { hours, now: NOW })
     expect(meal('2026-11-22', '07:00 - 07:30')).toBe(
       'Finish your last meal by 7:00 PM today, 12 hours before. Plain water is fine.',
     )

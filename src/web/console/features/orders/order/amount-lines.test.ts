@@ -27,23 +27,25 @@ test('OPS-O03: the lines above the total omit amounts of 0 and name the coupon',
   ])
 })
 
+const discounted = (coupon: number, total: number) => ({
+  subtotal_excluding_tax: money(1418),
+  item_discount: money(1032),
+  discounts: [{ label: 'SAVE25', amount: money(coupon) }],
+  labaya_points: money(0),
+  slot_collection_fee: money(0),
+  applied_taxes: [],
+  collection_charges: money(0),
+  grand_total: money(total),
+})
+
+const last = (coupon: number, total: number) => {
+  const lines = amountLines({ prices: discounted(coupon, total), coupon: 'SAVE25' })
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total * 100)
+  const { label = '', amount = 0 } = lines.at(-1) ?? {}
+  return `${label} ${amount}`
+}
+
 test('AMB-50: the lines sum to the total, with a line for the rounding if they would not', () => {
-  const prices = (coupon: number, total: number) => ({
-    subtotal_excluding_tax: money(1418),
-    item_discount: money(1032),
-    discounts: [{ label: 'SAVE25', amount: money(coupon) }],
-    labaya_points: money(0),
-    slot_collection_fee: money(0),
-    applied_taxes: [],
-    collection_charges: money(0),
-    grand_total: money(total),
-  })
-  const last = (coupon: number, total: number) => {
-    const lines = amountLines({ prices: prices(coupon, total), coupon: 'SAVE25' })
-    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total * 100)
-    const { label = '', amount = 0 } = lines.at(-1) ?? {}
-    return `${label} ${amount}`
-  }
   expect(last(354.5, 1064)).toBe('Rounding 50')
   expect(last(354.51, 1063)).toBe('Rounding -49')
   expect(last(354, 1064)).toBe('Coupon discount SAVE25 -35400')
