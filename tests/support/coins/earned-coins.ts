@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { one, query, sql } from '../../../src/platform/db/query.server.ts'
 import type { RefundUnit } from '../../../src/domains/payments/refund-quote.ts'
-import { recordOrderEvent } from '../../../src/use-cases/orders/record-event.server.ts'
 import { requestStaffRefund } from '../../../src/use-cases/payments/staff-refunds/request-staff-refund.server.ts'
 import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from '../shop/booking.ts'
 import { addTest, applyCoins, applyCoupon, giveCoins } from '../shop/offers.ts'
+import { recordAtVisit } from '../shop/operator-orders.ts'
 import { limitOf, wanted } from '../shop/staff-refunds.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
@@ -63,8 +63,7 @@ export async function refundParts(
 
 /** Records the report of an order, which completes it. */
 export async function complete(shop: TestShop, number: string): Promise<void> {
-  const now = shop.clock.now()
-  const recorded = await recordOrderEvent(shop.db, { number, step: 'report-ready', at: now }, now)
+  const recorded = await recordAtVisit(shop, number, 'report-ready')
   expect(recorded).toMatchObject({ ok: true, value: { status: 'complete' } })
 }
 
