@@ -16,8 +16,6 @@ import {
   slotsAtHome,
   type TimeSlot,
 } from '../support/shop/booking.ts'
-import { deskPerson, numbersOf } from '../support/shop/order-desk.ts'
-import { recordAtVisit } from '../support/shop/operator-orders.ts'
 import type { TestClient } from '../support/shop/client.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
@@ -247,35 +245,4 @@ describe('OPS-A05: the heat map', () => {
     const [free] = (await readHeat(shop.db, [key.areaId], window, later)).filter(({ day }) => day === key.day)
     expect(free).toMatchObject({ held: 0, taken: (counted?.taken ?? 0) - 1 })
   })
-})
-
-test('OPS-A03: a collected visit keeps its place, is neither listed nor proposed, and its move is refused', async () => {
-  const [first, second] = await booked(2)
-  const [old, recent] = [first?.number ?? '', second?.number ?? '']
-  const slot = await slotOf(old)
-  const key = parseSlotId(slot)
-  if (key === null) throw new Error('no slot')
-  const row = await one<{ live: number }>(
-    shop.db,
-    sql`select count(*)::int as live from slot_places where slot_id = ${slot} and held_until is null`,
-  )
-  await plan(key.areaId, (start, planned) => (start === key.startMinute ? (row?.live ?? 0) - 1 : planned))
-  expect(await numbersToMove()).toEqual([recent])
-
-  await recordAtVisit(shop, recent, 'collected')
-  expect(await numbersToMove()).toEqual([old])
-  const desk = await deskPerson(shop)
-  expect(await numbersOf(desk.asks, { view: 'to_move' })).toEqual([old])
-  expect((await planMoves(shop.db, [old, recent], NINE)).visits.map(({ number }) => number)).toEqual([old])
-  const to = { ...key, startMinute: key.startMinute + 60 }
-  const { failed } = await applyMoves(
-    shop.db,
-    [{ number: recent, to }],
-    { ...author, reason: 'Holiday' },
-    NINE,
-  )
-  expect(failed.map(({ failure }) => failure.why.kind)).toEqual(['collected'])
-
-  await recordAtVisit(shop, old, 'collected')
-  expect(await numbersToMove()).not.toContain(old)
 })

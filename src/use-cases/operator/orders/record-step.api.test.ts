@@ -27,6 +27,10 @@ async function paidOrderAtDesk(now = VISIT_MORNING) {
   return { ...order, desk, page: await pageOf(desk.asks, order.number), record }
 }
 
+const at = (minutes: number) => ({
+  at: new Date(VISIT_MORNING.getTime() + minutes * 60_000).toISOString(),
+})
+
 function recordedActs(number: string) {
   return query<{ after: string; actor: string }>(
     shop.db,
@@ -58,9 +62,6 @@ describe('Recording a step of an order', () => {
   test('has the time that the person enters, which is not in the future and not before the last entry', async () => {
     const { record } = await paidOrderAtDesk()
     shop.clock.set(new Date(VISIT_MORNING.getTime() + 20 * 60_000))
-    const at = (minutes: number) => ({
-      at: new Date(VISIT_MORNING.getTime() + minutes * 60_000).toISOString(),
-    })
     expect((await record('collected', at(25))).body.message?.[0]).toMatchObject({
       code: 'step_in_future',
       field: 'at',
