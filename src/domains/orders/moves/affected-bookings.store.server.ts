@@ -1,5 +1,6 @@
 import { istDate, istMinuteOfDay, type IstDate } from '../../../kernel/ist.ts'
 import { query, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { collectedOrder } from './to-move.store.server.ts'
 import { areasIn, type PlanScope } from '../../slots/plan/wanted.store.server.ts'
 
 /** A booking, and its rank among the reservations of its slot: the one with the highest rank is moved first. */
@@ -16,7 +17,7 @@ export type CoveredSlots = {
 
 /**
  * The bookings of the slots that an exception covers, ranked as in `bookingsToMove`. Expired reservations, and visits
- * that have begun, are excluded.
+ * that have begun or are collected, are excluded.
  */
 export function coveredBookings(
   db: Executor,
@@ -35,6 +36,7 @@ export function coveredBookings(
           where ${areasIn(scope)} and s.day between greatest(${fromDay}::date, ${today}::date) and ${toDay}
             and s.start_minute >= ${fromMinute} and s.start_minute < ${toMinute}
             and (s.day > ${today} or s.start_minute > ${istMinuteOfDay(now)})
-        ) ranked join orders o on o.cart_id = ranked.cart_id and o.status in ('pending', 'processing')`,
+        ) ranked join orders o on o.cart_id = ranked.cart_id and o.status in ('pending', 'processing')
+        where not exists (${collectedOrder(sql`b.id = o.id`)})`,
   )
 }
