@@ -33,6 +33,12 @@ export function confirmText(was: Paise, now: Paise): string {
   return `The price changes from ${formatRupees(was, 0)} to ${formatRupees(now, 0)}, by more than half. Type it again`
 }
 
+/** The field for a price that must be typed twice. @see OPS-P02 */
+export const priceAgainText = {
+  label: 'Type the price again',
+  hint: 'Needed if the price changes by more than half.',
+} as const
+
 /** The sentences for an invalid field. */
 export const priceFieldText = {
   product: 'Choose a product',

@@ -21,15 +21,16 @@ test('feels right 1, OPS-P02, P03, P05, P06, P07: an owner sets a price for a ci
 
   await setChennaiPrice(page)
   const now = page.getByRole('region', { name: 'Prices now, table' })
-  await expect(now.getByRole('row', { name: /Chennai.*₹460/ })).toBeVisible()
+  await expect(now.getByRole('row', { name: /Chennai.*₹620/ })).toBeVisible()
   await page.getByLabel('Location').selectOption({ label: 'Chennai, whole city' })
   await expect(page.getByRole('img', { name: 'Prices over time' })).toBeVisible()
   const history = page.getByRole('region', { name: 'All prices, the latest first, table' })
-  await expect(history.getByRole('row', { name: /Chennai.*₹460.*Now.*Monsoon offer/ })).toBeVisible()
+  await expect(history.getByRole('row', { name: /Chennai.*₹620.*Now.*Monsoon offer/ })).toBeVisible()
   await expectAccessible(page, 'prices of a product with a city')
 
   await shopIn(browser, shop)
   await shopWithoutScript(browser, shop)
+  await endChennaiPrice(page)
   await editInBulk(page)
   await expectCalm()
 })
@@ -40,18 +41,32 @@ async function setChennaiPrice(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('299')
   await dialog.getByLabel('Location').selectOption({ label: 'Chennai, whole city' })
-  await dialog.getByLabel('Price', { exact: true }).fill('460.50')
-  await dialog.getByLabel('MRP').fill('600')
+  await dialog.getByLabel('Price', { exact: true }).fill('620.50')
+  await dialog.getByLabel('MRP').fill('700')
   await dialog.getByLabel('Reason').fill('Monsoon offer')
   await dialog.getByRole('button', { name: 'Save price' }).click()
   await expect(dialog.getByText('Enter whole rupees')).toBeVisible()
-  await dialog.getByLabel('Price', { exact: true }).fill('460')
+  await dialog.getByLabel('Price', { exact: true }).fill('620')
   await dialog.getByRole('button', { name: 'Save price' }).click()
-  await expect(dialog.getByText(/changes from ₹299 to ₹460, by more than half/)).toBeVisible()
+  await expect(dialog.getByText(/changes from ₹299 to ₹620, by more than half/)).toBeVisible()
   await expectAccessible(page, 'set a price')
-  await dialog.getByLabel('Type the price again').fill('460')
+  await expect(dialog.getByLabel('Type the price again')).toBeFocused()
+  await dialog.getByLabel('Type the price again').fill('620')
   await dialog.getByRole('button', { name: 'Save price' }).click()
   await expect(page.getByText('The price is saved')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+/** Ends the city's price, after which the base price applies: a change of more than half, too. */
+async function endChennaiPrice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set a price' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Location').selectOption({ label: 'Chennai, whole city' })
+  await dialog.getByLabel('Remove the own price of this location instead').check()
+  await dialog.getByRole('button', { name: 'Save price' }).click()
+  await expect(dialog.getByText(/changes from ₹620 to ₹299, by more than half/)).toBeVisible()
+  await dialog.getByLabel('Type the price again').fill('299')
+  await dialog.getByRole('button', { name: 'Save price' }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -67,10 +82,10 @@ async function shopIn(browser: Browser, shop: ConsoleShop): Promise<void> {
     data: { pincode: IN_CHENNAI },
   })
   await shopper.goto('/product')
-  await expect(card.getByText('₹460', { exact: true })).toBeVisible()
+  await expect(card.getByText('₹620', { exact: true })).toBeVisible()
   expect((await card.boundingBox())?.height).toBe(before?.height)
   await shopper.goto('/product/health-check/complete-blood-count')
-  await expect(shopper.getByText('₹460', { exact: true }).first()).toBeVisible()
+  await expect(shopper.getByText('₹620', { exact: true }).first()).toBeVisible()
 
   await shopper.request.post('/api/cart/add-to-diagnostic-cart', {
     data: { sku: 'LT-CBC', quantity: 1 },
@@ -79,7 +94,7 @@ async function shopIn(browser: Browser, shop: ConsoleShop): Promise<void> {
   const { data } = (await reply.json()) as {
     data: { cart: { notices: unknown[]; items: { prices: { price: { value: number } } }[] } }
   }
-  expect([data.cart.items[0]?.prices.price.value, data.cart.notices]).toEqual([460, []])
+  expect([data.cart.items[0]?.prices.price.value, data.cart.notices]).toEqual([620, []])
   await shopper.context().close()
 }
 
@@ -103,7 +118,7 @@ async function shopWithoutScript(browser: Browser, shop: ConsoleShop): Promise<v
     data: { sku: 'LT-CBC', quantity: 1 },
   })
   await shopper.goto('/product?sheet=cart')
-  await expect(shopper.getByRole('dialog').getByText('₹460', { exact: true }).first()).toBeVisible()
+  await expect(shopper.getByRole('dialog').getByText('₹620', { exact: true }).first()).toBeVisible()
   await expectWholePage(shopper)
   await shopper.context().close()
 }

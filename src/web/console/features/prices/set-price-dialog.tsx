@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
+import { PriceAgainField } from '../../parts/price-again/price-again-field.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { FormModal } from '../../ui/form/form-dialog.tsx'
 import { LeaveWarning } from '../../ui/form/leave-warning.tsx'
@@ -37,9 +38,7 @@ function SetPriceForm({ book, onSaved }: { book: ProductBook; onSaved: () => voi
           <Field control={control} name="mrp" label={priceText.mrp} prefix="₹" inputMode="numeric" />
         </div>
       )}
-      {mustConfirm && !ends && (
-        <Field control={control} name="again" label={priceText.again} prefix="₹" inputMode="numeric" />
-      )}
+      {mustConfirm && <PriceAgainField control={control} name="again" />}
       <div className={styles['pair']}>
         <Field
           control={control}
