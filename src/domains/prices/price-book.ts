@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../../kernel/money.ts'
+import { type Paise, paise, rupees } from '../../kernel/money.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 
 /** Where a price applies: everywhere, in a city, or in an area. */
@@ -158,6 +158,21 @@ export function periodFault({ startsAt, endsAt }: Period, now: Date): PriceFault
 /** Whether a price changes by more than half, so that it must be typed twice. @see OPS-P02 */
 export function isLargeChange(was: Paise, now: Paise): boolean {
   return Math.abs(now - was) * 2 > was
+}
+
+/**
+ * Whether a price changes by more than half and was not typed twice.
+ *
+ * @param again the price as typed the second time; null if it was typed once
+ * @see OPS-P02
+ */
+export function isUnconfirmed(was: Paise, now: Paise, again: Paise | null): boolean {
+  return isLargeChange(was, now) && again !== now
+}
+
+/** Converts the price of a product in rupees; the default price if it has none. */
+export function toBasePrice({ price }: { price: number | null }): Paise {
+  return price === null ? DEFAULT_PRICE : rupees(price)
 }
 
 /** A package with the ids of its parts. */

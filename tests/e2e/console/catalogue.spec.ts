@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 
-test('OPS-C01 … OPS-C05: an owner finds a product, corrects it at its fields, sees it as a shopper, saves, compares and restores a version, and opens a care list', async ({
+test('OPS-C01 … OPS-C05, P02: an owner finds a product, corrects it at its fields, sees it as a shopper, saves it with a large change of its price, compares and restores a version, and opens a care list', async ({
   page,
   shop,
 }) => {
@@ -27,8 +27,7 @@ test('OPS-C01 … OPS-C05: an owner finds a product, corrects it at its fields, 
   await page.getByLabel('Name', { exact: true }).fill('Blood Count of Today')
   await preview(page)
   expect(await shopPage(page, shop.url)).not.toContain('Blood Count of Today')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. Shoppers see it now.')).toBeVisible()
+  await savePrice(page)
   await expect(
     page.getByRole('heading', { name: 'Blood Count of Today', level: 1, exact: true }),
   ).toBeVisible()
@@ -58,6 +57,25 @@ async function preview(page: Page): Promise<void> {
   await expectAccessible(page, 'preview', '[aria-labelledby="preview"] > div > :not([role="region"])')
 }
 
+/** Saves a price that is more than half above the present one, which must be typed twice. */
+async function savePrice(page: Page): Promise<void> {
+  await page.getByLabel('Price (₹)').fill('620')
+  await page.getByLabel('MRP (₹)').fill('700')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await typeAgain(page, '₹299 to ₹620', '620')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. Shoppers see it now.')).toBeVisible()
+}
+
+/** Types a price again in the field that has taken the focus with its message. */
+async function typeAgain(page: Page, change: string, price: string): Promise<void> {
+  const again = page.getByRole('textbox', { name: 'Type the price again' })
+  await expect(again).toBeFocused()
+  await expect(again).toHaveAccessibleDescription(new RegExp(`changes from ${change}, by more than half`))
+  await expectAccessible(page, 'a price to type again')
+  await again.fill(price)
+}
+
 async function history(page: Page): Promise<void> {
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByRole('row', { name: /^2 \(present\)/ })).toBeVisible()
@@ -68,6 +86,8 @@ async function history(page: Page): Promise<void> {
   await versions.getByRole('button', { name: 'Restore, Version 1' }).click()
   await expectAccessible(page, 'restore')
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await typeAgain(page, '₹620 to ₹299', '299')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Restored as the next version.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Complete Blood Count (CBC)')
   await expect(versions.getByRole('row', { name: /^3 \(present\)/ })).toBeVisible()

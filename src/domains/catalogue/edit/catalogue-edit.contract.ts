@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
+import { rupees } from '../../../kernel/money.ts'
 import { line } from '../../../kernel/wire.ts'
 import { CARE_LISTS } from './catalogue-care.ts'
 import { PRODUCT_KINDS } from './catalogue-record.ts'
@@ -17,6 +18,13 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 
 const version = z.int().min(1).max(2_147_483_647)
 const texts = z.array(z.string())
+const priceAgain = z
+  .number()
+  .min(-9_999_999)
+  .max(9_999_999)
+  .nullish()
+  .transform((typed) => (typed === null || typed === undefined ? null : rupees(typed)))
+  .describe('the price again in rupees, if it changes by more than half')
 
 /** A product of the catalogue as stored: the fields of the catalogue file, prices in whole rupees. */
 export const wireProductRecord = z
@@ -180,15 +188,21 @@ export const catalogueNeedsCare = endpoint({
   isRead: true,
 })
 
-/** Saves a product; `data.current` of a 409 `stale` is the product as stored. @see OPS-005, OPS-C01, OPS-C03 */
+/**
+ * Saves a product; `data.current` of a 409 `stale` is the product as stored.
+ *
+ * @see OPS-005, OPS-C01, OPS-C03, OPS-P02
+ */
 export const catalogueSave = endpoint({
   ...ours,
   path: '/api/console/catalogue/save',
   may: 'catalogue.write',
-  summary: 'Saves a product as its next version, or a new one; shoppers see it at once',
+  summary:
+    'Saves a product as its next version, or a new one; shoppers see it at once. Refused with `confirm_price`; 409 `stale`',
   body: z.object({
     product: editedProductSchema.describe('an entry without an id is new'),
     version: version.nullish().describe('the version that the editor read; omitted for a new product'),
+    price_again: priceAgain,
   }),
   reply: wireSaved,
 })
@@ -214,12 +228,18 @@ export const catalogueRetire = endpoint({
   reply: wireSaved,
 })
 
-/** Restores an earlier version of a product. @see OPS-C03, OPS-C04 */
+/** Restores an earlier version of a product. @see OPS-C03, OPS-C04, OPS-P02 */
 export const catalogueRestore = endpoint({
   ...ours,
   path: '/api/console/catalogue/restore',
   may: 'catalogue.write',
-  summary: 'Saves an earlier version of a product as its next one, and puts a retired product on sale again',
-  body: z.object({ id: catalogueId, version, to: version.describe('the version to restore') }),
+  summary:
+    'Saves an earlier version of a product as its next one, and puts a retired product on sale again. Refused with `confirm_price`; 409 `stale`',
+  body: z.object({
+    id: catalogueId,
+    version,
+    to: version.describe('the version to restore'),
+    price_again: priceAgain,
+  }),
   reply: wireSaved,
 })

@@ -90,11 +90,13 @@ function readers(): StaffHandler[] {
 
 function writers(parts: CatalogueParts): StaffHandler[] {
   return [
-    handleStaff(catalogueSave, async ({ product, version = null }, call) =>
-      replyOf(await saveProduct(parts, call, { product, version })),
+    handleStaff(catalogueSave, async ({ product, version = null, price_again: priceAgain }, call) =>
+      replyOf(await saveProduct(parts, call, { product, version, priceAgain })),
     ),
     handleStaff(catalogueRetire, async (body, call) => replyOf(await retireProduct(parts, call, body))),
-    handleStaff(catalogueRestore, async (body, call) => replyOf(await restoreProduct(parts, call, body))),
+    handleStaff(catalogueRestore, async ({ price_again: priceAgain, ...body }, call) =>
+      replyOf(await restoreProduct(parts, call, { ...body, priceAgain })),
+    ),
 
     handleStaff(cataloguePreview, async ({ product }, { db }) => {
       const html =

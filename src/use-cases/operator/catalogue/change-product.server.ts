@@ -12,14 +12,17 @@ import type { ProductFault } from '../../../domains/catalogue/edit/save-faults.t
 import { storedProducts } from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
 import { changeFaults } from '../../../domains/catalogue/edit/save-products.store.server.ts'
 import { auditedFields } from '../../../domains/audit/audited-changes.ts'
+import { isUnconfirmed, toBasePrice } from '../../../domains/prices/price-book.ts'
 import type { StaffCall } from '../../../domains/staff/staff-call.server.ts'
 import { changedFields } from '../../../kernel/differences.ts'
+import type { Paise } from '../../../kernel/money.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../../platform/db/transaction.server.ts'
 import type { OperatorParts } from '../operator-parts.ts'
 import { locatedPackageFaults, PACKAGE_FIELDS } from '../prices/located-packages.server.ts'
+import { refuseUnconfirmed } from '../prices/price-refusals.server.ts'
 import { lockProductsAndPrices, saveProductsAndPrices } from '../prices/save-with-prices.server.ts'
 import { auditStaff, type StaffAct } from '../start-session.server.ts'
 import { refuseChange, refuseFaults, refuseField, refuseNeeded } from './product-refusals.server.ts'
@@ -27,11 +30,15 @@ import { refuseChange, refuseFaults, refuseField, refuseNeeded } from './product
 type Parts = Pick<OperatorParts, 'secretKey'>
 type Changed = Result<WireSavedProduct, Refusal>
 
-/** Saves the editor's product as the next version, or as a new product. @see OPS-C01, OPS-C03 */
+// `priceAgain` is the price as typed the second time.
+type ProductToSave = { product: EditedProduct; version: number | null; priceAgain: Paise | null }
+type VersionToRestore = { id: number; version: number; to: number; priceAgain: Paise | null }
+
+/** Saves the editor's product as the next version, or as a new product. @see OPS-C01, OPS-C03, OPS-P02 */
 export function saveProduct(
   parts: Parts,
   call: StaffCall,
-  { product: edited, version }: { product: EditedProduct; version: number | null },
+  { product: edited, version, priceAgain }: ProductToSave,
 ): Promise<Changed> {
   return transactionOrRefusal<WireSavedProduct, Refusal>(call.db, async (tx) => {
     await lockProductsAndPrices(tx, call.now)
@@ -39,7 +46,8 @@ export function saveProduct(
     const current = await currentOf(tx, edited.id, version)
     if (!current.ok) return current
     if (current.value.product.isRetired) return refuse(refuseChange('is_retired'))
-    return changeProduct(tx, { parts, call }, { current: current.value, next: { ...edited, id: edited.id } })
+    const next = { ...edited, id: edited.id }
+    return changeProduct(tx, { parts, call }, { current: current.value, next, priceAgain })
   })
 }
 
@@ -64,11 +72,11 @@ export function retireProduct(
   })
 }
 
-/** Restores an earlier version as the next one and puts it on sale. @see OPS-C03, OPS-C04 */
+/** Restores an earlier version as the next one and puts it on sale. @see OPS-C03, OPS-C04, OPS-P02 */
 export function restoreProduct(
   parts: Parts,
   call: StaffCall,
-  { id, version, to }: { id: number; version: number; to: number },
+  { id, version, to, priceAgain }: VersionToRestore,
 ): Promise<Changed> {
   return transactionOrRefusal<WireSavedProduct, Refusal>(call.db, async (tx) => {
     await lockProductsAndPrices(tx, call.now)
@@ -78,7 +86,8 @@ export function restoreProduct(
     if (earlier === undefined) return refuse(refuseChange('unknown_version'))
     if (to === version && !current.value.product.isRetired) return refuse(refuseChange('is_sold'))
     const { isRetired: _before, ...next } = earlier
-    return changeProduct(tx, { parts, call }, { current: current.value, next, act: 'product.restored' })
+    const change = { current: current.value, next, priceAgain, act: 'product.restored' }
+    return changeProduct(tx, { parts, call }, change)
   })
 }
 
@@ -95,12 +104,12 @@ async function addProduct(tx: Executor, doing: Doing, product: FileProduct): Pro
   return saved(tx, product.id)
 }
 
-type Change = { current: VersionedProduct; next: FileProduct; act?: string }
+type Change = { current: VersionedProduct; next: FileProduct; priceAgain: Paise | null; act?: string }
 
 async function changeProduct(
   tx: Executor,
   doing: Doing,
-  { current, next, act = 'product.changed' }: Change,
+  { current, next, priceAgain, act = 'product.changed' }: Change,
 ): Promise<Changed> {
   const { isRetired, ...was } = current.product
   const wanted = { ...next, category_ids: next.category_ids.toSorted((a, b) => a - b) }
@@ -110,6 +119,8 @@ async function changeProduct(
   const isRepriced = isRetired || fields.some(({ field }) => PACKAGE_FIELDS.has(field))
   const faults = await savedFaults(tx, doing.call, { product: wanted, isRepriced })
   if (faults.length > 0) return refuse(refuseFaults(wanted.sku, faults))
+  const [present, price] = [toBasePrice(was), toBasePrice(wanted)]
+  if (isUnconfirmed(present, price, priceAgain)) return refuse(refuseUnconfirmed(present, price))
   await saveProductsAndPrices(tx, { added: [], changed: [wanted], retired: [] }, savedBy(doing.call))
   const back = isRetired ? [{ field: 'retired', was: true, now: false }] : []
   await audit(tx, doing, { act, id: was.id, ...auditedFields([...back, ...fields]) })

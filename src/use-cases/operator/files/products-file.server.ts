@@ -8,9 +8,8 @@ import {
   everyProduct,
   storedProducts,
 } from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
-import { DEFAULT_PRICE } from '../../../domains/catalogue/catalogue.ts'
-import { isLargeChange } from '../../../domains/prices/price-book.ts'
-import { rupees, type Paise } from '../../../kernel/money.ts'
+import { isLargeChange, toBasePrice } from '../../../domains/prices/price-book.ts'
+import type { Paise } from '../../../kernel/money.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 import type { CheckScope, FileKind, RowFault, WantedRow } from './file-kind.server.ts'
 import { toProduct, toRow } from './product-columns.ts'
@@ -90,12 +89,11 @@ function isNew({ before }: WantedRow): boolean {
   return before === null
 }
 
-// The price in force, in rupees; the default price if the product has none.
 function isLarge({ before, after }: WantedRow): boolean {
   if (before === null || before['price'] === after['price']) return false
-  return isLargeChange(inPaise(before), inPaise(after))
+  return isLargeChange(priceOf(before), priceOf(after))
 }
 
-function inPaise({ price }: FileRow): Paise {
-  return typeof price === 'number' ? rupees(price) : DEFAULT_PRICE
+function priceOf({ price }: FileRow): Paise {
+  return toBasePrice({ price: typeof price === 'number' ? price : null })
 }

@@ -5,7 +5,7 @@ import {
   priceRefusalText,
 } from '../../../domains/prices/console-prices.messages.ts'
 import type { DearerPackage, PriceFault } from '../../../domains/prices/price-book.ts'
-import { toRupees } from '../../../kernel/money.ts'
+import { toRupees, type Paise } from '../../../kernel/money.ts'
 import { refusal, type Refusal } from '../../../kernel/refusal.ts'
 import type { BulkRefusal } from './bulk-prices.server.ts'
 import type { PriceSetRefusal } from './set-price.server.ts'
@@ -30,11 +30,7 @@ export function refusePrice(why: PriceSetRefusal, current: unknown): Refusal {
         field: fieldOf(why.fault),
       })
     case 'confirm':
-      return refusal(
-        200,
-        { code: 'confirm_price', message: confirmText(why.was, why.now), field: 'price_again' },
-        { data: { was: toRupees(why.was), now: toRupees(why.now) } },
-      )
+      return refuseUnconfirmed(why.was, why.now)
     case 'dearer-than-parts':
       return refuseDearer(why.packages)
     case 'unknown-product':
@@ -46,6 +42,15 @@ export function refusePrice(why: PriceSetRefusal, current: unknown): Refusal {
     case 'nothing-to-end':
       return refusePrices('nothing_to_end', 'from')
   }
+}
+
+/** The refusal of a price that changes by more than half and was not typed twice. @see OPS-P02 */
+export function refuseUnconfirmed(was: Paise, now: Paise): Refusal {
+  return refusal(
+    200,
+    { code: 'confirm_price', message: confirmText(was, now), field: 'price_again' },
+    { data: { was: toRupees(was), now: toRupees(now) } },
+  )
 }
 
 /** The refusal of a bulk edit. */

@@ -6,8 +6,8 @@ import {
   type BookProduct,
 } from '../../../domains/prices/console-prices.store.server.ts'
 import {
-  isLargeChange,
   isSameLocation,
+  isUnconfirmed,
   nextStart,
   periodFault,
   priceAt,
@@ -140,7 +140,7 @@ function refusalOf(
 
   const was = priceAt(entries, place, period.startsAt).price
   const next = price?.price ?? priceAt(without(entries, location), place, period.startsAt).price
-  if (isLargeChange(was, next) && priceAgain !== next) return { kind: 'confirm', was, now: next }
+  if (isUnconfirmed(was, next, priceAgain)) return { kind: 'confirm', was, now: next }
   return null
 }
 

@@ -1,3 +1,5 @@
+import { priceAgainText } from '../../../../domains/prices/console-prices.messages.ts'
+
 /** The labels of a product's fields. */
 export const productLabel = {
   sku: 'SKU',
@@ -14,6 +16,7 @@ export const productLabel = {
   patient_gender: 'For whom',
   price: 'Price (₹)',
   mrp: 'MRP (₹)',
+  price_again: priceAgainText.label,
   product_short_description: 'Short description',
   specimen: 'Specimen',
   fasting_hours: 'Fasting (hours)',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { PRODUCT_KINDS } from '../../../../domains/catalogue/edit/catalogue-record.ts'
@@ -5,7 +6,9 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { useErrorAt } from '../../../ui/form/use-error-at.ts'
 import { useField } from '../../../ui/form/use-field.ts'
+import { PriceAgainField } from '../../parts/price-again/price-again-field.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
@@ -44,6 +47,7 @@ export function ProductFields({ control, isNew }: FieldsProps & { isNew: boolean
         <Choice {...bound} name="kind" options={KINDS} />
         <Line {...bound} name="price" numeric />
         <Line {...bound} name="mrp" numeric />
+        <PriceAgain {...bound} />
         <Area {...bound} name="product_short_description" />
         <Area {...bound} name="aliases" />
         <Flag {...bound} name="online" />
@@ -74,6 +78,19 @@ export function ProductFields({ control, isNew }: FieldsProps & { isNew: boolean
       <ReportPart control={control} />
       <LawPart control={control} />
     </>
+  )
+}
+
+// Appears with the first message that requires it. It remains after a save, which would move the page otherwise.
+function PriceAgain({ control }: FieldsProps) {
+  const errorAt = useErrorAt(control)
+  const [isRequired, setRequired] = useState(false)
+  if (errorAt('price_again') !== null && !isRequired) setRequired(true)
+  if (!isRequired) return null
+  return (
+    <div className={styles['wide']}>
+      <PriceAgainField control={control} name="price_again" />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { WireProductRecord } from '../../../../domains/catalogue/edit/catalogue-edit.contract.ts'
 import type { FileProduct } from '../../../../domains/catalogue/edit/catalogue-record.ts'
 import { keysOf } from '../../../../kernel/records.ts'
-import { productLabel, WHOLE_NUMBER } from './product-fields.messages.ts'
+import { productLabel } from './product-fields.messages.ts'
 import { splitLines } from '../../app/split-lines.ts'
 
 /** The fields by type: single-line texts, numbers, lists with one text per line, and flags. */
@@ -29,7 +29,17 @@ const LINES = [
   'declared_care_contact',
   'declared_device_licence',
 ] as const
-const NUMBERS = ['price', 'mrp', 'fasting_hours', 'tat_hours', 'rank', 'gst_percent', 'plan_years'] as const
+/** The fields whose value is a typed number. */
+export const NUMBER_FIELDS = [
+  'price',
+  'mrp',
+  'price_again',
+  'fasting_hours',
+  'tat_hours',
+  'rank',
+  'gst_percent',
+  'plan_years',
+] as const
 const LISTS = [
   'concerns',
   'aliases',
@@ -52,7 +62,7 @@ const FLAGS = [
 /**
  * The names of the fields whose value is a text: single-line texts, typed numbers, and lists with one text per line.
  */
-export type TextName = (typeof LINES)[number] | (typeof NUMBERS)[number] | (typeof LISTS)[number]
+export type TextName = (typeof LINES)[number] | (typeof NUMBER_FIELDS)[number] | (typeof LISTS)[number]
 export type FlagName = (typeof FLAGS)[number]
 
 /** The values of a product's form. */
@@ -80,6 +90,7 @@ export function toProductValues(product: WireProductRecord): ProductValues {
     hsn_sac: product.hsn_sac,
     price: number(product.price),
     mrp: number(product.mrp),
+    price_again: '',
     fasting_hours: number(product.fasting_hours),
     tat_hours: number(product.tat_hours),
     rank: number(product.rank),
@@ -137,26 +148,26 @@ export function fromProductValues(id: number | null, values: ProductValues) {
     show_pdp: flagOf(!values.ownPage),
     product_tag: values.product_tag.trim(),
     patient_gender: asGender(values.patient_gender),
-    price: numberOf(values.price),
-    mrp: numberOf(values.mrp),
+    price: parseNumber(values.price),
+    mrp: parseNumber(values.mrp),
     product_short_description: values.product_short_description.trim(),
     specimen: values.specimen.trim(),
-    fasting_hours: numberOf(values.fasting_hours) ?? 0,
+    fasting_hours: parseNumber(values.fasting_hours) ?? 0,
     home_collection: values.home_collection,
-    tat_hours: numberOf(values.tat_hours),
+    tat_hours: parseNumber(values.tat_hours),
     tat_with_logistics: values.tat_with_logistics.trim(),
     analyte_ids: splitLines(values.analyte_ids),
     component_skus: splitLines(values.component_skus),
     product_card_attr: cardOf(values),
     loinc: values.loinc.trim(),
     recommended_skus: splitLines(values.recommended_skus),
-    rank: numberOf(values.rank) ?? 0,
+    rank: parseNumber(values.rank) ?? 0,
     prenatal: values.prenatal,
     consent: values.consent === 'hiv' ? ('hiv' as const) : null,
-    gst_percent: numberOf(values.gst_percent) ?? 0,
+    gst_percent: parseNumber(values.gst_percent) ?? 0,
     hsn_sac: values.hsn_sac.trim(),
     baby_cord: values.baby_cord,
-    plan_years: numberOf(values.plan_years),
+    plan_years: parseNumber(values.plan_years),
     declarations: declarationsOf(values),
   }
 }
@@ -199,15 +210,14 @@ function flagOf(isSet: boolean): '0' | '1' {
   return isSet ? '1' : '0'
 }
 
-function numberOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text.trim())
+/** Whether the text of a number field is a whole number, or empty. */
+export function isWholeNumber(text: string): boolean {
+  return /^\d{0,7}$/.test(text.trim())
 }
 
-/** The problem of a field that the browser can detect. The server repeats all checks. */
-export function productProblem(field: string, values: ProductValues): string | null {
-  const number = NUMBERS.find((name) => name === field)
-  if (number === undefined) return null
-  return /^\d{0,7}$/.test(values[number].trim()) ? null : WHOLE_NUMBER
+/** Parses a typed number; null if the field is empty. */
+export function parseNumber(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.trim())
 }
 
 /** The values of a form as texts, to compare two versions after `stale`. @see OPS-005 */

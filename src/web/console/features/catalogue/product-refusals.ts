@@ -16,7 +16,7 @@ export function productRefusals(
   fields: Readonly<Record<string, string>>,
 ): Partial<Record<keyof typeof productLabel, string>> {
   const named = Object.entries(fields).flatMap(([path, message]) => {
-    const [, field = '', part = ''] = path.split('.')
+    const [, field = path, part = ''] = path.split('.')
     const nested = { product_card_attr: `card_${part}`, declarations: `declared_${part}` }[field] ?? field
     const name = PRODUCT_FIELDS.find((own) => own === nested) ?? WIRE_FIELDS[field]
     return name === undefined ? [] : [[name, message] as const]

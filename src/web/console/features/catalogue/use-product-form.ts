@@ -11,29 +11,34 @@ import { catalogueText } from './catalogue-screen.messages.ts'
 import { productLabel } from './product-fields.messages.ts'
 import {
   fromProductValues,
+  parseNumber,
   PRODUCT_FIELDS,
-  productProblem,
   productTexts,
   type ProductValues,
   toProductValues,
 } from './product-form.ts'
+import { productProblem } from './product-problems.ts'
 import { productQuery } from './product-queries.ts'
 import { productRefusals } from './product-refusals.ts'
 
-/** The form of a product. @see OPS-005, OPS-C01 */
+/** The form of a product. @see OPS-005, OPS-C01, OPS-P02 */
 export function useProductForm(stored: WireSavedProduct, isNew: boolean) {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
   const navigate = useNavigate()
   const id = isNew ? null : stored.product.id
-  const form = useRecordForm<WireSavedProduct, ProductValues>(stored, () => ({
-    rules: { fields: PRODUCT_FIELDS, check: productProblem },
+  const form = useRecordForm<WireSavedProduct, ProductValues>(stored, (opened) => ({
+    rules: {
+      fields: PRODUCT_FIELDS,
+      check: (field, values) => productProblem(field, values, isNew ? null : opened.product),
+    },
     toValues: ({ product }) => toProductValues(product),
     compare: (was, now) => changedFields(productLabel, textsOf(was), textsOf(now)),
     save: (values, { version }) =>
       callConsole('/api/console/catalogue/save', {
         product: fromProductValues(id, values),
         version: isNew ? null : version,
+        price_again: parseNumber(values.price_again),
       }),
     onSaved: async ({ product }) => {
       toastDone(catalogueText.saved)
