@@ -9,7 +9,7 @@ import {
   refundParts,
 } from '../support/coins/earned-coins.ts'
 import { giveCoins, HEART, openOffersShop } from '../support/shop/offers.ts'
-import { expectMoneyHolds } from '../support/shop/operator-orders.ts'
+import { expectMoneyHolds, VISIT_MORNING } from '../support/shop/operator-orders.ts'
 import { ASHA, insertStaffMembers, orderForTwo } from '../support/shop/staff-refunds.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 
@@ -99,7 +99,7 @@ describe('SEC-11: coins of an order that the release before completed', () => {
     const { number, pairs } = await orderOfTests(shop, { skus: ['LT-CBC', HEART] })
     await complete(shop, number)
     await asBefore(number)
-    const later = new Date(NINE.getTime() + 3_600_000)
+    const later = new Date(VISIT_MORNING.getTime() + 3_600_000)
     await execute(
       shop.db,
       sql`insert into setting_versions (name, version, value, starts_at, staff_id, at)

@@ -23,6 +23,11 @@ const details = (changes = {}) => ({
   ...changes,
 })
 
+async function enterSharedAddress(client: TestClient): Promise<boolean> {
+  const entered = await client.post('/api/account/details', details({ email: 'one@example.com' }))
+  return entered.body.data.accountDetails.status
+}
+
 describe('a customer’s own details', () => {
   test('SUP-03, SUP-04: name and address are corrected, and characters after the last letter of a name are removed', async () => {
     const client = await customer('9811100001')
@@ -51,12 +56,10 @@ describe('a customer’s own details', () => {
 
   test('SUP-05: of two customers who enter one address concurrently one gets it, and the other after 30 days without a confirmation', async () => {
     const clients = [await customer('9811100004'), await customer('9811100005')]
-    const enter = async (client: TestClient) =>
-      (await client.post('/api/account/details', details({ email: 'one@example.com' }))).body.data
-        .accountDetails.status
-    expect((await Promise.all(clients.map(enter))).toSorted()).toEqual([false, true])
+    const statuses = await Promise.all(clients.map(enterSharedAddress))
+    expect(statuses.filter(Boolean)).toHaveLength(1)
     await endReservation(shop.db, 'one@example.com')
-    expect(await Promise.all(clients.map(enter))).toEqual([true, true])
+    expect(await Promise.all(clients.map(enterSharedAddress))).toEqual([true, true])
   })
 
   test('an account without an address is valid and gets no mails', async () => {

@@ -6,10 +6,10 @@ import {
   tryCode,
   wrongFor,
 } from '../../../tests/support/people/sign-in-steps.ts'
+import { signUpForm, verifyNumber } from '../../../tests/support/people/sign-up-steps.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { setConfirmed } from '../../../tests/support/people/email-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, sql } from '../../platform/db/query.server.ts'
 import type { ShopParts } from '../../server/shop-dependencies.ts'
 import { initHandlers } from './init.server.ts'
 import { identityHandlers } from './identity.api.server.ts'
@@ -17,7 +17,6 @@ import { identityHandlers } from './identity.api.server.ts'
 const accountHandlers = (parts: ShopParts) => [...identityHandlers(parts), ...initHandlers(parts)]
 
 let shop: TestShop
-const DAY_MS = 24 * 60 * 60 * 1000
 const START = new Date('2026-11-23T09:00:00+05:30')
 const later = (seconds: number) => shop.clock.set(new Date(START.getTime() + seconds * 1000))
 
@@ -30,22 +29,12 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-let emails = 0
-function formOf(mobilenumber: string) {
-  emails += 1
-  return { firstname: 'Asha', lastname: 'Nair', email: `asha${emails}@example.in`, mobilenumber }
-}
-
-async function verify(client: TestClient, mobile: string): Promise<void> {
-  await client.post('/api/signupotp', { mobile, resendOtp: false })
-  const checked = await client.post('/api/checksignupotp', { mobile, otp: await newestCode(shop, mobile) })
-  expect(checked.body.data.checkSignUpOtp.status).toBe(true)
-}
+const verify = (client: TestClient, mobile: string) => verifyNumber(shop, client, mobile)
 
 describe('the sign-up', () => {
   test('SUP-02, SUP-06, API-47, API-48, API-49: sends a code, checks it and creates the account; the customer is signed in', async () => {
     const client = shop.visitor()
-    const form = formOf(freshMobile())
+    const form = signUpForm(freshMobile())
     const mobile = form.mobilenumber
     const reply = await client.post('/api/signupotp', { email: form.email, mobile, resendOtp: false })
     expect(reply.body.data).toEqual({
@@ -74,7 +63,7 @@ describe('the sign-up', () => {
 
   test('API-47 to API-49: accepts the fields inside `data`', async () => {
     const client = shop.visitor()
-    const form = formOf(freshMobile())
+    const form = signUpForm(freshMobile())
     const mobile = form.mobilenumber
     await client.post('/api/signupotp', { data: { email: form.email, mobile, resendOtp: 'false' } })
     await client.post('/api/checksignupotp', { data: { mobile, otp: await newestCode(shop, mobile) } })
@@ -85,7 +74,7 @@ describe('the sign-up', () => {
 
   test('SUP-04: removes characters after the last letter of a name', async () => {
     const client = shop.visitor()
-    const form = { ...formOf(freshMobile()), firstname: ' Asha 2.', lastname: 'Nair--' }
+    const form = { ...signUpForm(freshMobile()), firstname: ' Asha 2.', lastname: 'Nair--' }
     await verify(client, form.mobilenumber)
     const made = await client.post('/api/createcustomer', form)
     expect(made.body.data.createCustomer.customer).toMatchObject({ firstname: 'Asha', lastname: 'Nair' })
@@ -140,53 +129,15 @@ describe('the owner of a number and an address', () => {
     expect(await shop.outbox(mobile)).toEqual([])
   })
 
-  test('SUP-05: Email Id Already exists. for an address that another account entered in the last 30 days, and not later', async () => {
-    const first = { ...formOf(freshMobile()), email: 'Both@example.in' }
-    const client = shop.visitor()
-    await verify(client, first.mobilenumber)
-    await client.post('/api/createcustomer', first)
-    const replyTo = async (ageMs: number) => {
-      await execute(
-        shop.db,
-        sql`update customers set email_entered_at = ${new Date(shop.clock.now().getTime() - ageMs)}
-            where mobile = ${first.mobilenumber}`,
-      )
-      const visitor = shop.visitor()
-      const other = { ...formOf(freshMobile()), email: 'both@example.in' }
-      await verify(visitor, other.mobilenumber)
-      return (await visitor.post('/api/createcustomer', other)).body.data.createCustomer
-    }
-    expect(await replyTo(30 * DAY_MS - 1)).toEqual({
-      status: false,
-      message: 'Email Id Already exists.',
-      customer: null,
-    })
-    expect((await replyTo(30 * DAY_MS)).status).toBe(true)
-  })
-
-  test('SUP-05: of two accounts that enter one address at the same time, one gets it', async () => {
-    const forms = [freshMobile(), freshMobile()].map((mobile) => ({
-      ...formOf(mobile),
-      email: 'once@example.in',
-    }))
-    const clients = [shop.visitor(), (await shop.anotherProcess())()]
-    for (const [at, client] of clients.entries()) await verify(client, forms[at]?.mobilenumber ?? '')
-    const replies = await Promise.all(
-      clients.map((client, at) => client.post('/api/createcustomer', forms[at] ?? {})),
-    )
-    const statuses = replies.map(({ body }) => body.data.createCustomer.status)
-    expect(statuses.toSorted()).toEqual([false, true])
-  })
-
   test('SUP-05: Email Id Already exists., in any case of letters, for a confirmed address, both for the code and for the account', async () => {
     const first = shop.visitor()
-    const form = formOf(freshMobile())
+    const form = signUpForm(freshMobile())
     await verify(first, form.mobilenumber)
     await first.post('/api/createcustomer', form)
     await setConfirmed(shop.db, form.email)
 
     const second = shop.visitor()
-    const other = { ...formOf(freshMobile()), email: form.email.toUpperCase() }
+    const other = { ...signUpForm(freshMobile()), email: form.email.toUpperCase() }
     const reply = await second.post('/api/signupotp', { email: other.email, mobile: other.mobilenumber })
     expect(reply.body.data.GetSignUpOtp).toEqual({ status: false, message: 'Email Id Already exists.' })
     expect(await shop.outbox(other.mobilenumber)).toEqual([])
@@ -200,13 +151,13 @@ describe('the owner of a number and an address', () => {
     })
     expect((await second.get('/api/init')).body.data.customer).toBeNull()
 
-    const corrected = await second.post('/api/createcustomer', formOf(other.mobilenumber))
+    const corrected = await second.post('/api/createcustomer', signUpForm(other.mobilenumber))
     expect(corrected.body.data.createCustomer.status).toBe(true)
   })
 
   test('SEC-06, API-49: creates the account in the session that verified the number, and for that number only', async () => {
     const owner = shop.visitor()
-    const form = formOf(freshMobile())
+    const form = signUpForm(freshMobile())
     await verify(owner, form.mobilenumber)
 
     const stranger = await shop.visitor().post('/api/createcustomer', form)
@@ -214,12 +165,12 @@ describe('the owner of a number and an address', () => {
     const other = await owner.post('/api/createcustomer', { ...form, mobilenumber: freshMobile() })
     expect(other.status).toBe(403)
     expect((await owner.post('/api/createcustomer', form)).body.data.createCustomer.status).toBe(true)
-    expect((await owner.post('/api/createcustomer', formOf(form.mobilenumber))).status).toBe(403)
+    expect((await owner.post('/api/createcustomer', signUpForm(form.mobilenumber))).status).toBe(403)
   })
 
   test('SEC-06, API-49: has 10 minutes to create the account after the verification, not a moment longer', async () => {
     const [inTime, late] = [shop.visitor(), shop.visitor()]
-    const [form, lateForm] = [formOf(freshMobile()), formOf(freshMobile())]
+    const [form, lateForm] = [signUpForm(freshMobile()), signUpForm(freshMobile())]
     later(0)
     await verify(inTime, form.mobilenumber)
     await verify(late, lateForm.mobilenumber)
@@ -248,7 +199,7 @@ describe('the owner of a number and an address', () => {
 
   test('SEC-06: verifies nothing with a wrong code', async () => {
     const client = shop.visitor()
-    const form = formOf(freshMobile())
+    const form = signUpForm(freshMobile())
     await client.post('/api/signupotp', { mobile: form.mobilenumber })
     const otp = wrongFor(await newestCode(shop, form.mobilenumber))
     const checked = await client.post('/api/checksignupotp', { mobile: form.mobilenumber, otp })
@@ -258,7 +209,7 @@ describe('the owner of a number and an address', () => {
 
   test('gets one account from 10 concurrent requests for one number', async () => {
     const client = shop.visitor()
-    const form = formOf(freshMobile())
+    const form = signUpForm(freshMobile())
     await verify(client, form.mobilenumber)
     const { cookie } = client
     const tabs = Array.from({ length: 10 }, () => Object.assign(shop.visitor(), { cookie }))

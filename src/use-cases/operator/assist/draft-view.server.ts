@@ -1,6 +1,6 @@
 import { emptyCart } from '../../../domains/cart/cart-wire.server.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
-import { longestFast } from '../../../domains/catalogue/fasting.store.server.ts'
+import { longestFast } from '../../../domains/catalogue/detail/fasting.store.server.ts'
 import { loadCart } from '../../../domains/cart/load-cart.server.ts'
 import { showCart, type CartParts } from '../../../domains/cart/show-cart.server.ts'
 import { addressesOf } from '../../../domains/addresses/addresses.store.server.ts'

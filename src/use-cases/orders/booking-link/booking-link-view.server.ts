@@ -4,7 +4,7 @@ import {
   type Agreement,
   type AgreementVersions,
 } from '../../../domains/orders/assist/assist.ts'
-import { longestFast } from '../../../domains/catalogue/fasting.store.server.ts'
+import { longestFast } from '../../../domains/catalogue/detail/fasting.store.server.ts'
 import type { AssistedBooking } from '../../../domains/orders/assist/assisted-bookings.store.server.ts'
 import type { WireBooking } from '../../../domains/orders/assist/booking-link.contract.ts'
 import { maskedMobile } from '../../../domains/customers/masking.ts'

@@ -1,4 +1,4 @@
-import { one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { one, sql, type Executor } from '../../../platform/db/query.server.ts'
 
 /** The longest fast among some products in hours; 0 if none requires one. */
 export async function longestFast(db: Executor, skus: readonly string[]): Promise<number> {
