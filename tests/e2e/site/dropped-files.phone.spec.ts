@@ -68,13 +68,13 @@ async function openAllDropped(context: BrowserContext, drop: Drop): Promise<void
 async function openDropped(context: BrowserContext, path: string, [drop, dropped]: Dropping): Promise<void> {
   const page = await context.newPage()
   await dropScripts(page, drop, dropped)
-  const { expectFewCalls } = watchCalls(page)
+  const { newCondition, expectFewCalls } = watchCalls(page)
   let documents = 0
   page.on('request', (request) => (documents += isOpening(request) ? 1 : 0))
   await page.goto(path)
   // The page may reload once before.
   await expect(() => expectAlive(page.locator('main'))).toPass({ timeout: 20_000 })
-  if (OVERLAYS.includes(path)) await expectOverlay(page)
+  if (OVERLAYS.includes(path)) await expectOverlay(page, newCondition)
   await expectWholePage(page)
   expectFewCalls()
   // The first attempt, then after the start script, after the list of the overlays' scripts, and after the overlay's script.
@@ -87,13 +87,17 @@ function isOpening(request: Request): boolean {
   return request.isNavigationRequest() && request.redirectedFrom() === null
 }
 
-async function expectOverlay(page: Page): Promise<void> {
+/** Checks that an overlay opens, after presses of the retry; each press begins a condition. */
+async function expectOverlay(page: Page, newCondition: () => void): Promise<void> {
   // The page behind the overlay may also have a part to retry.
   const again = page.getByRole('button', { name: 'Try again' }).last()
   // Excludes the placeholder and the failure, which are native dialogs.
   const overlay = page.locator('[role="dialog"]')
   await expect(async () => {
-    if (await again.isVisible()) await again.click({ timeout: 1_000 })
+    if (await again.isVisible()) {
+      newCondition()
+      await again.click({ timeout: 1_000 })
+    }
     await expect(overlay.first()).toBeVisible({ timeout: 1_500 })
   }).toPass({ timeout: 30_000 })
 }
