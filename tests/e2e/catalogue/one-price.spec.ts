@@ -26,8 +26,10 @@ test('feels right 10: a test has one price, one saving and one report time on ca
   await becomeCustomer(page)
   const { expectCalm } = await watch(page)
   await page.goto('/product?category_id=576')
+  // A card below the window has no text until it is laid out.
+  await card(page).scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await stated(card(page))).prices).toHaveLength(2)
   const onCard = await stated(card(page))
-  expect(onCard.prices).toHaveLength(2)
   expect(onCard.saving).toHaveLength(1)
   expect(onCard.report).toHaveLength(1)
   const [price = ''] = onCard.prices
