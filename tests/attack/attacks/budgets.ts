@@ -156,8 +156,10 @@ async function bombard(target: Target): Promise<string[]> {
   let taken = 0
   for (let account = 1; account <= 4; account += 1) {
     const { visitor } = await customer(target, `127.0.${160 + account}.1`)
-    await saveAddress(visitor, account % 2 === 0 ? victim : victim.toUpperCase())
-    for (let turn = 1; turn <= 3; turn += 1) {
+    const saved = await saveAddress(visitor, account % 2 === 0 ? victim : victim.toUpperCase())
+    // An address that another account has entered is refused, and codes go to the account's own address.
+    if (at(saved.text, 'data', 'accountDetails', 'status') !== true) continue
+    for (let turn = 1; turn <= MAILS_TO_AN_ADDRESS + 2; turn += 1) {
       if ((await visitor.post('/api/account/email-code', {})).status === 200) taken += 1
       await target.wait(1)
     }
