@@ -14,9 +14,9 @@ import {
   orderOfTests,
   type WantedTests,
 } from '../support/coins/earned-coins.ts'
-import { HEART, openOffersShop } from '../support/shop/offers.ts'
+import { HEART } from '../support/shop/offers.ts'
 import { expectMoneyHolds, orderCommand } from '../support/shop/operator-orders.ts'
-import { BINU, insertStaffMembers, limitOf, wanted } from '../support/shop/staff-refunds.ts'
+import { BINU, limitOf, openRefundsShop, wanted } from '../support/shop/staff-refunds.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
@@ -25,8 +25,7 @@ const PERCENT = 2
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openOffersShop()
-  await insertStaffMembers(shop)
+  shop = await openRefundsShop()
   shop.clock.set(NINE)
 })
 afterAll(() => shop.close())

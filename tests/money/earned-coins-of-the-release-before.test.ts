@@ -8,17 +8,16 @@ import {
   orderOfTests,
   refundParts,
 } from '../support/coins/earned-coins.ts'
-import { giveCoins, HEART, openOffersShop } from '../support/shop/offers.ts'
+import { giveCoins, HEART } from '../support/shop/offers.ts'
 import { expectMoneyHolds, VISIT_MORNING } from '../support/shop/operator-orders.ts'
-import { ASHA, insertStaffMembers, orderForTwo } from '../support/shop/staff-refunds.ts'
+import { ASHA, openRefundsShop, orderForTwo } from '../support/shop/staff-refunds.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openOffersShop()
-  await insertStaffMembers(shop)
+  shop = await openRefundsShop()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.set(NINE))

@@ -11,17 +11,16 @@ import {
   orderOfTests,
   refundParts,
 } from '../support/coins/earned-coins.ts'
-import { giveCoins, HEART, ledger, openOffersShop } from '../support/shop/offers.ts'
+import { giveCoins, HEART, ledger } from '../support/shop/offers.ts'
 import { expectMoneyHolds, providerRefunds, refundBy } from '../support/shop/operator-orders.ts'
-import { BINU, insertStaffMembers, orderForTwo } from '../support/shop/staff-refunds.ts'
+import { BINU, openRefundsShop, orderForTwo } from '../support/shop/staff-refunds.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openOffersShop()
-  await insertStaffMembers(shop)
+  shop = await openRefundsShop()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

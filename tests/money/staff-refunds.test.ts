@@ -8,7 +8,7 @@ import {
 } from '../../src/use-cases/payments/staff-refunds/decide-staff-refund.server.ts'
 import { requestStaffRefund } from '../../src/use-cases/payments/staff-refunds/request-staff-refund.server.ts'
 import { retryStaffRefund } from '../../src/use-cases/payments/staff-refunds/retry-staff-refund.server.ts'
-import { openOffersShop, points } from '../support/shop/offers.ts'
+import { points } from '../support/shop/offers.ts'
 import { expectMoneyHolds, providerRefunds, orderSeenBy, smsOf } from '../support/shop/operator-orders.ts'
 import {
   ASHA,
@@ -16,7 +16,7 @@ import {
   CHITRA,
   creditNotesOf,
   failRefund,
-  insertStaffMembers,
+  openRefundsShop,
   limitOf,
   orderForTwo,
   wanted,
@@ -27,8 +27,7 @@ const NINE = new Date('2026-11-23T09:00:00+05:30')
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openOffersShop()
-  await insertStaffMembers(shop)
+  shop = await openRefundsShop()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.set(NINE))

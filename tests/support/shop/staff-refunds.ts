@@ -4,7 +4,7 @@ import type { CancellationRule } from '../../../src/domains/orders/cancellation.
 import type { RefundUnit } from '../../../src/domains/payments/refund-quote.ts'
 import type { requestStaffRefund } from '../../../src/use-cases/payments/staff-refunds/request-staff-refund.server.ts'
 import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from './booking.ts'
-import { applyCoins, giveCoins, HEART } from './offers.ts'
+import { applyCoins, giveCoins, HEART, openOffersShop } from './offers.ts'
 import { ask, type staffClient } from './staff.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -15,8 +15,8 @@ export const BINU = 9_002
 /** @see ASHA */
 export const CHITRA = 9_003
 
-/** Inserts the members of the staff once, without sessions. */
-export async function insertStaffMembers(shop: TestShop): Promise<void> {
+// Inserts the members of the staff once, without sessions.
+async function insertStaffMembers(shop: TestShop): Promise<void> {
   await execute(
     shop.db,
     sql`insert into staff (id, name, mobile, roles, state, created_at) overriding system value
@@ -25,6 +25,13 @@ export async function insertStaffMembers(shop: TestShop): Promise<void> {
           (${CHITRA}::bigint, 'Chitra Das', '9845000003')) s (id, name, mobile)
         on conflict do nothing`,
   )
+}
+
+/** A shop with offers and three members of the staff, who can refund. */
+export async function openRefundsShop(): Promise<TestShop> {
+  const shop = await openOffersShop()
+  await insertStaffMembers(shop)
+  return shop
 }
 
 /** A paid order of one package of ₹1,000 for each of two patients, with 100 coins. */
