@@ -13,6 +13,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
+import { FoldedFilters } from '../../ui/table/folded-filters.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { areasText, areaStateText, pincodesText } from './areas.messages.ts'
@@ -89,20 +90,22 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
         value={value('q')}
         onChange={(text) => address.filter('q', text)}
       />
-      <FilterSelect
-        label={areasText.city}
-        all={areasText.all}
-        value={value('city')}
-        options={(records?.cities ?? []).map(({ id, name }) => ({ value: String(id), text: name }))}
-        onChange={(city) => address.filter('city', city)}
-      />
-      <FilterSelect
-        label={areasText.state}
-        all={areasText.all}
-        value={value('state')}
-        options={keysOf(areaStateText).map((state) => ({ value: state, text: areaStateText[state] }))}
-        onChange={(state) => address.filter('state', state)}
-      />
+      <FoldedFilters count={address.countOf('city', 'state')}>
+        <FilterSelect
+          label={areasText.city}
+          all={areasText.all}
+          value={value('city')}
+          options={(records?.cities ?? []).map(({ id, name }) => ({ value: String(id), text: name }))}
+          onChange={(city) => address.filter('city', city)}
+        />
+        <FilterSelect
+          label={areasText.state}
+          all={areasText.all}
+          value={value('state')}
+          options={keysOf(areaStateText).map((state) => ({ value: state, text: areaStateText[state] }))}
+          onChange={(state) => address.filter('state', state)}
+        />
+      </FoldedFilters>
     </>
   )
 }

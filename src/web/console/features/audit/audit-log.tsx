@@ -11,6 +11,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSelect } from '../../ui/table/filters.tsx'
+import { FoldedFilters } from '../../ui/table/folded-filters.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { actorName, actorOptions, type AuditActorRow } from './actor-name.ts'
@@ -70,36 +71,38 @@ function Filters({ address, rows }: FiltersProps) {
   const subject = text === '' ? null : chosenSubject(text, rows)
   return (
     <>
-      <FilterSelect
-        label={auditText.who}
-        all={auditText.anybody}
-        value={value('by')}
-        options={actorOptions(value('by'), actors)}
-        onChange={(by) => address.filter('by', by)}
-      />
-      <FilterSelect
-        label={auditText.act}
-        all={auditText.anyAct}
-        value={value('act')}
-        options={actOptions(value('act'))}
-        onChange={(act) => address.filter('act', act)}
-      />
-      <LazyPart
-        key={text}
-        part={subjectPart}
-        props={{ value: subject, onChange: (chosen) => address.filter('subject', chosen) }}
-        waiting={SUBJECT_WAITING}
-        Failed={SubjectFailed}
-      />
-      {(['from', 'to'] as const).map((name) => (
-        <TextField
-          key={name}
-          type="date"
-          label={auditText[name]}
-          value={value(name)}
-          onChange={(event) => address.filter(name, event.target.value)}
+      <FoldedFilters count={address.countOf('by', 'act', 'subject', 'from', 'to')}>
+        <FilterSelect
+          label={auditText.who}
+          all={auditText.anybody}
+          value={value('by')}
+          options={actorOptions(value('by'), actors)}
+          onChange={(by) => address.filter('by', by)}
         />
-      ))}
+        <FilterSelect
+          label={auditText.act}
+          all={auditText.anyAct}
+          value={value('act')}
+          options={actOptions(value('act'))}
+          onChange={(act) => address.filter('act', act)}
+        />
+        <LazyPart
+          key={text}
+          part={subjectPart}
+          props={{ value: subject, onChange: (chosen) => address.filter('subject', chosen) }}
+          waiting={SUBJECT_WAITING}
+          Failed={SubjectFailed}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            label={auditText[name]}
+            value={value(name)}
+            onChange={(event) => address.filter(name, event.target.value)}
+          />
+        ))}
+      </FoldedFilters>
       {subject !== null && (
         <Button variant="tonal" size="s" onClick={() => address.filter('subject', '')}>
           {subjectName(subject)} ×<span className="visually-hidden">, {auditText.clear}</span>

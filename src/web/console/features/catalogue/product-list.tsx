@@ -15,6 +15,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
+import { FoldedFilters } from '../../ui/table/folded-filters.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { CardTitle } from '../../ui/titled-card.tsx'
@@ -130,30 +131,32 @@ function Filters({ address }: AddressProps) {
   return (
     <>
       <FilterSearch label={text.search} value={value('q')} onChange={(q) => address.filter('q', q)} />
-      <FilterSelect
-        label={text.kind}
-        all={text.all}
-        value={value('kind')}
-        options={PRODUCT_KINDS.map((kind) => ({ value: kind, text: kindText[kind] }))}
-        onChange={(kind) => address.filter('kind', kind)}
-      />
-      <FilterSelect
-        label={text.category}
-        all={text.all}
-        value={value('category')}
-        options={(data?.categories ?? []).map(({ id, name }) => ({ value: String(id), text: name }))}
-        onChange={(category) => address.filter('category', category)}
-      />
-      <FilterSelect
-        label={text.state}
-        all={text.sold}
-        value={value('state')}
-        options={[
-          { value: 'retired', text: text.retired },
-          { value: 'all', text: text.all },
-        ]}
-        onChange={(state) => address.filter('state', state)}
-      />
+      <FoldedFilters count={address.countOf('kind', 'category', 'state')}>
+        <FilterSelect
+          label={text.kind}
+          all={text.all}
+          value={value('kind')}
+          options={PRODUCT_KINDS.map((kind) => ({ value: kind, text: kindText[kind] }))}
+          onChange={(kind) => address.filter('kind', kind)}
+        />
+        <FilterSelect
+          label={text.category}
+          all={text.all}
+          value={value('category')}
+          options={(data?.categories ?? []).map(({ id, name }) => ({ value: String(id), text: name }))}
+          onChange={(category) => address.filter('category', category)}
+        />
+        <FilterSelect
+          label={text.state}
+          all={text.sold}
+          value={value('state')}
+          options={[
+            { value: 'retired', text: text.retired },
+            { value: 'all', text: text.all },
+          ]}
+          onChange={(state) => address.filter('state', state)}
+        />
+      </FoldedFilters>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSelect } from '../../ui/table/filters.tsx'
+import { FoldedFilters } from '../../ui/table/folded-filters.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { ENQUIRY_TONES, enquiryKindText, enquiryStateText, enquiryText } from './enquiries-screen.messages.ts'
@@ -46,7 +47,7 @@ export function EnquiryList() {
 }
 
 function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
-  const { search, filter } = address
+  const { search, filter, countOf } = address
   return (
     <>
       <FilterSelect
@@ -56,23 +57,25 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
         options={[{ value: 'over', text: enquiryText.over }]}
         onChange={(view) => filter('view', view)}
       />
-      <FilterSelect
-        label={enquiryText.kind}
-        all={enquiryText.anyKind}
-        value={search.get('kind') ?? ''}
-        options={ENQUIRY_KINDS.map((kind) => ({ value: kind, text: enquiryKindText[kind] }))}
-        onChange={(kind) => filter('kind', kind)}
-      />
-      <FilterSelect
-        label={enquiryText.owner}
-        all={enquiryText.anybody}
-        value={search.get('owner') ?? ''}
-        options={[
-          { value: 'mine', text: enquiryText.mine },
-          { value: 'nobody', text: enquiryText.nobody },
-        ]}
-        onChange={(owner) => filter('owner', owner)}
-      />
+      <FoldedFilters count={countOf('kind', 'owner')}>
+        <FilterSelect
+          label={enquiryText.kind}
+          all={enquiryText.anyKind}
+          value={search.get('kind') ?? ''}
+          options={ENQUIRY_KINDS.map((kind) => ({ value: kind, text: enquiryKindText[kind] }))}
+          onChange={(kind) => filter('kind', kind)}
+        />
+        <FilterSelect
+          label={enquiryText.owner}
+          all={enquiryText.anybody}
+          value={search.get('owner') ?? ''}
+          options={[
+            { value: 'mine', text: enquiryText.mine },
+            { value: 'nobody', text: enquiryText.nobody },
+          ]}
+          onChange={(owner) => filter('owner', owner)}
+        />
+      </FoldedFilters>
     </>
   )
 }

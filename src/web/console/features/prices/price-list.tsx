@@ -15,6 +15,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
+import { FoldedFilters } from '../../ui/table/folded-filters.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import type { BulkSelection } from './bulk-dialog.tsx'
@@ -139,20 +140,22 @@ function Filters({ address, categories }: FiltersProps) {
         value={value('q')}
         onChange={(text) => address.filter('q', text)}
       />
-      <FilterSelect
-        label={priceText.kind}
-        all={priceText.all}
-        value={value('kind')}
-        options={KINDS}
-        onChange={(kind) => address.filter('kind', kind)}
-      />
-      <FilterSelect
-        label={priceText.category}
-        all={priceText.all}
-        value={value('category')}
-        options={categories.map(({ id, name }) => ({ value: String(id), text: name }))}
-        onChange={(category) => address.filter('category', category)}
-      />
+      <FoldedFilters count={address.countOf('kind', 'category')}>
+        <FilterSelect
+          label={priceText.kind}
+          all={priceText.all}
+          value={value('kind')}
+          options={KINDS}
+          onChange={(kind) => address.filter('kind', kind)}
+        />
+        <FilterSelect
+          label={priceText.category}
+          all={priceText.all}
+          value={value('category')}
+          options={categories.map(({ id, name }) => ({ value: String(id), text: name }))}
+          onChange={(category) => address.filter('category', category)}
+        />
+      </FoldedFilters>
     </>
   )
 }

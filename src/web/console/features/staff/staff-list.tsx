@@ -15,6 +15,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
+import { FoldedFilters } from '../../ui/table/folded-filters.tsx'
 import { sortOf } from '../../ui/table/list-address.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
@@ -95,20 +96,22 @@ export function StaffList() {
               value={filters.text}
               onChange={(text) => address.filter('q', text)}
             />
-            <FilterSelect
-              label={staffText.state}
-              all={staffText.all}
-              value={filters.state ?? ''}
-              options={STAFF_STATES.map((state) => ({ value: state, text: staffStateText[state] }))}
-              onChange={(state) => address.filter('state', state)}
-            />
-            <FilterSelect
-              label={staffText.role}
-              all={staffText.all}
-              value={filters.role ?? ''}
-              options={ROLES.map((role) => ({ value: role, text: staffRoleText[role] }))}
-              onChange={(role) => address.filter('role', role)}
-            />
+            <FoldedFilters count={address.countOf('state', 'role')}>
+              <FilterSelect
+                label={staffText.state}
+                all={staffText.all}
+                value={filters.state ?? ''}
+                options={STAFF_STATES.map((state) => ({ value: state, text: staffStateText[state] }))}
+                onChange={(state) => address.filter('state', state)}
+              />
+              <FilterSelect
+                label={staffText.role}
+                all={staffText.all}
+                value={filters.role ?? ''}
+                options={ROLES.map((role) => ({ value: role, text: staffRoleText[role] }))}
+                onChange={(role) => address.filter('role', role)}
+              />
+            </FoldedFilters>
           </>
         }
         columns={COLUMNS}

@@ -4,6 +4,7 @@ export const tableText = {
   failed: 'The list did not load.',
   tryAgain: 'Try again',
   columns: 'Columns',
+  filters: 'Filters',
   selectAll: 'Select all rows of this page',
   clear: 'Clear selection',
   bulk: 'Actions for the selected rows',
@@ -13,6 +14,11 @@ export const tableText = {
   /** What a cell without a value says. The card of a phone leaves it out. */
   nothing: '–',
 } as const
+
+/** The label of the filters with the number of active ones. */
+export function filtersText(count: number): string {
+  return count === 0 ? tableText.filters : `${tableText.filters} (${count})`
+}
 
 /** The label of a row's checkbox. */
 export function selectText(name: string): string {

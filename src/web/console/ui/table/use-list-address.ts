@@ -9,6 +9,8 @@ export function useListAddress() {
   const go = (query: string) => void navigate({ search: query }, { replace: true, preventScrollReset: true })
   return {
     search,
+    /** How many of the named filters are in use. */
+    countOf: (...names: readonly string[]) => names.filter((name) => (search.get(name) ?? '') !== '').length,
     filter: (name: string, value: string) => go(withFilter(latestSearch(), name, value)),
     sort: (current: ListSort, by: string) => go(withSort(latestSearch(), current, by)),
     /** The links to the first page and to the page behind the cursor `next`. */

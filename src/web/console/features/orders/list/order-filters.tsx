@@ -15,10 +15,11 @@ import { Icon } from '../../../../ui/action/icon.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { FilterSelect } from '../../../ui/table/filters.tsx'
+import { filtersText } from '../../../ui/table/table.messages.ts'
 import { orderStatusText, paymentStateText, sourceText } from '../orders.messages.ts'
 import type { LookupFiltersProps } from './lookup-filters.tsx'
 import { filterCount, isOneDay, type OrdersQuery, parameterOf } from './orders-address.ts'
-import { filtersText, filterText, listText } from './orders-list.messages.ts'
+import { filterText, listText } from './orders-list.messages.ts'
 import styles from './orders-list.module.css'
 
 const lookupsPart = createPart(() => import('./lookup-filters.tsx').then((m) => m.LookupFilters))

@@ -13,7 +13,6 @@ export const listText = {
   views: 'Lists of orders',
   all: 'All orders',
   attention: 'Needs attention',
-  filters: 'Filters',
   any: 'Any',
   yes: 'With a note',
   no: 'Without a note',
@@ -129,11 +128,6 @@ export function countText({ value, is_more: isMore }: { value: number; is_more: 
   const number = value.toLocaleString('en-IN')
   if (isMore) return `${number}+ orders`
   return value === 1 ? '1 order' : `${number} orders`
-}
-
-/** The label of the filters with the number of active ones. */
-export function filtersText(count: number): string {
-  return count === 0 ? listText.filters : `${listText.filters} (${count})`
 }
 
 /** The confirmation that a saved list was removed. */
