@@ -58,6 +58,12 @@ export type SlotRefusal =
   | { kind: 'full' }
 
 /**
+ * Why no slot of a day can be chosen: none is planned, the day is not open for booking at this hour, all its slots start
+ * too soon or have begun, or all are full.
+ */
+export type DayWithoutSlots = 'none' | 'cut-off' | 'over' | 'full'
+
+/**
  * The slots a customer can still pick on `day`, in the lab's order.
  *
  * @param listed what the lab lists for `day`
@@ -86,6 +92,25 @@ export function firstPickable<S extends LabSlot & { day: IstDate }>(
 /** Why this slot cannot be held now, apart from its capacity; null if it can. @see docs/rules/booking.md */
 export function holdRefusal(slot: SlotStart, now: Date): SlotRefusal | null {
   return dayRefusal(slot.day, now) ?? (isStillBookable(slot, now) ? null : { kind: 'too-soon' })
+}
+
+/**
+ * Why no slot of a day can be held now; null if there is one.
+ *
+ * @param offered the slots of an area, the full ones among them; of any days
+ * @see SLOT-06, SLOT-07, AMB-13
+ */
+export function dayWithoutSlots(
+  offered: readonly (SlotStart & Pick<LabSlot, 'remaining'>)[],
+  day: IstDate,
+  now: Date,
+): DayWithoutSlots | null {
+  if (dayRefusal(day, now) !== null) return 'cut-off'
+  const planned = offered.filter((slot) => slot.day === day)
+  if (planned.length === 0) return 'none'
+  const bookable = planned.filter((slot) => isStillBookable(slot, now))
+  if (bookable.length === 0) return 'over'
+  return bookable.some(({ remaining }) => remaining > 0) ? null : 'full'
 }
 
 /**

@@ -73,7 +73,13 @@ export const ordersSlots = endpoint({
   }),
   reply: z.object({
     day: z.string(),
-    days: z.array(z.object({ day: z.string(), left: z.int().describe('summed over all of its slots') })),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        left: z.int().describe('summed over all of its slots'),
+        why: z.enum(['none', 'cut-off', 'over', 'full']).nullish().describe('why no slot of the day is free'),
+      }),
+    ),
     slots: z.array(
       z.object({
         id: z.string(),

@@ -122,5 +122,25 @@ describe('OPS-O05: moving a visit', () => {
     expect(listed.days[2].left).toBe(
       listed.slots.reduce((sum: number, { left }: { left: number }) => sum + left, 0),
     )
+    expect(listed.days[2].why).toBeNull()
+  })
+
+  test('SLOT-06: a day without a free slot is listed with its reason', async () => {
+    const { desk, number, slots } = await movable()
+    const day = '2026-11-26'
+    const of = async () =>
+      (await desk.asks('orders/slots', { number })).body.data.days.find(
+        (each: { day: string }) => each.day === day,
+      )
+    expect(await of()).toMatchObject({ why: null })
+    const areaId = Number(slots[0].id.split('_')[0])
+    await execute(
+      shop.db,
+      sql`insert into slots (id, area_id, day, start_minute, end_minute, wanted, taken)
+          select ${areaId}::int || '_' || ${day} || '_' || to_char(make_time(hour, 0, 0), 'HH24:MI'),
+            ${areaId}, ${day}, hour * 60, hour * 60 + 60, 0, 0 from generate_series(0, 23) as hour
+          on conflict (id) do update set wanted = slots.taken`,
+    )
+    expect(await of()).toMatchObject({ left: 0, why: 'full' })
   })
 })

@@ -6,6 +6,7 @@ import { orderByNumber } from '../../../domains/orders/orders.store.server.ts'
 import { slotMessage } from '../../../domains/slots/slots.messages.ts'
 import {
   collectionDays,
+  dayWithoutSlots,
   holdRefusal,
   parseSlotId,
   slotId,
@@ -111,6 +112,7 @@ export async function slotsForMove(
   const days = collectionDays(now).map((day) => ({
     day,
     left: open.filter((slot) => slot.day === day).reduce((sum, { remaining }) => sum + remaining, 0),
+    why: dayWithoutSlots(offered, day, now),
   }))
   const first = days.find(({ left }) => left > 0)?.day ?? istDate(now)
   const isListed = (day: IstDate) => days.some((each) => each.day === day)

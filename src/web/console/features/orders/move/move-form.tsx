@@ -20,7 +20,7 @@ import { StaleNote } from '../../../ui/form/stale-note.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ThumbBar } from '../../../ui/thumb-bar/thumb-bar.tsx'
 import type { DeskOrder } from '../use-order.ts'
-import { moveDays, moveGroups, type MoveSlot } from './move-slots.ts'
+import { closedDays, moveDays, moveGroups, type MoveSlot } from './move-slots.ts'
 import { moveText } from './move.messages.ts'
 import styles from './move.module.css'
 import { type MoveValues, useMove, useMoveSlots } from './use-move.ts'
@@ -42,6 +42,7 @@ export function MoveForm({ order }: { order: DeskOrder }) {
     )
   if (data.days.length === 0)
     return <EmptyState icon={CalendarX2} title={moveText.noDays} text={moveText.noDaysText} live />
+  const closed = closedDays(data.days)
   return (
     <Form className={styles['form']} onSubmit={move.submit}>
       {stale !== null && <StaleNote changed={stale} onUse={move.useStored} onKeep={move.saveOver} />}
@@ -55,6 +56,7 @@ export function MoveForm({ order }: { order: DeskOrder }) {
           move.clearSlot()
         }}
       />
+      {closed !== null && <p className="muted small">{closed}</p>}
       <LoadingArea busy={isPlaceholderData} label={consoleText.loading}>
         <Times control={control} slots={data.slots} day={data.day} />
       </LoadingArea>

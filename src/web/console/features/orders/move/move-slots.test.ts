@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseIstDate } from '../../../../../kernel/ist.ts'
-import { moveDays, moveGroups, type MoveSlot } from './move-slots.ts'
+import { closedDays, moveDays, moveGroups, type MoveSlot } from './move-slots.ts'
 
 const today = parseIstDate('2026-11-23')
 if (today === null) throw new Error('no day')
@@ -32,13 +32,27 @@ test('OPS-O05: a part of the day without a slot is omitted', () => {
 test('OPS-O05: a day shows its remaining capacity, and a full day stays visible', () => {
   const days = moveDays(
     [
-      { day: '2026-11-23', left: 0 },
-      { day: '2026-11-24', left: 5 },
+      { day: '2026-11-23', left: 0, why: 'over' },
+      { day: '2026-11-24', left: 5, why: null },
     ],
     today,
   )
   expect(days.map(({ label, isUnavailable, isToday }) => ({ label, isUnavailable, isToday }))).toEqual([
-    { label: 'Today, 23 Nov, 0 free', isUnavailable: true, isToday: true },
+    { label: 'Today, 23 Nov, no later slot', isUnavailable: true, isToday: true },
     { label: 'Tuesday, 24 Nov, 5 free', isUnavailable: false, isToday: false },
   ])
+})
+
+test('OPS-O05: the days without a free slot are named with their reasons, if there are any', () => {
+  expect(closedDays([{ day: '2026-11-24', left: 5, why: null }])).toBeNull()
+  expect(
+    closedDays([
+      { day: '2026-11-23', left: 0, why: 'over' },
+      { day: '2026-11-24', left: 0, why: 'cut-off' },
+      { day: '2026-11-25', left: 0, why: 'full' },
+      { day: '2026-11-26', left: 1 },
+    ]),
+  ).toBe(
+    'Not available: Mon, 23 Nov (no later slot), Tue, 24 Nov (closed for booking at this hour), Wed, 25 Nov (full).',
+  )
 })

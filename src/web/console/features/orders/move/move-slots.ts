@@ -10,7 +10,7 @@ import {
 } from '../../../../../kernel/ist.ts'
 import type { DayStripDay } from '../../../../ui/form/day-strip.tsx'
 import type { SlotGridGroup } from '../../../../app/components/slot-grid.tsx'
-import { leftText, moveText } from './move.messages.ts'
+import { closedDaysText, closedDayText, leftText, moveText } from './move.messages.ts'
 
 type Slots = Calls['/api/console/orders/slots']['reply']
 
@@ -25,7 +25,7 @@ const PARTS = [
 
 /** The days of the strip. A day without a free slot stays visible. */
 export function moveDays(days: Slots['days'], today: IstDate): DayStripDay[] {
-  return days.flatMap(({ day: text, left }) => {
+  return days.flatMap(({ day: text, left, why }) => {
     const day = parseIstDate(text)
     if (day === null) return []
     const [number = '', month = ''] = dayAndMonth(day).split(' ')
@@ -36,12 +36,22 @@ export function moveDays(days: Slots['days'], today: IstDate): DayStripDay[] {
         top: weekdayShortName(day),
         number: String(Number(number)),
         month,
-        label: `${slotDateLabel(day, today)}, ${leftText(left)}`,
+        label: `${slotDateLabel(day, today)}, ${why == null ? leftText(left) : closedDayText[why]}`,
         isToday,
         isUnavailable: left === 0,
       },
     ]
   })
+}
+
+/** The days without a free slot and why, in words; null if every day has one. */
+export function closedDays(days: Slots['days']): string | null {
+  const closed = days.flatMap(({ day: text, why }) => {
+    const day = parseIstDate(text)
+    if (day === null || why == null) return []
+    return [{ day: `${weekdayShortName(day)}, ${dayAndMonth(day)}`, reason: closedDayText[why] }]
+  })
+  return closed.length === 0 ? null : closedDaysText(closed)
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { DayWithoutSlots } from '../../../../../domains/slots/slots.ts'
+
 /** The texts of moving a visit. */
 export const moveText = {
   title: 'Move the visit',
@@ -18,6 +20,19 @@ export const moveText = {
   impossible: 'This visit cannot be moved',
   toOrder: 'Back to the order',
 } as const
+
+/** Why a day of the strip cannot be chosen. @see SLOT-06, SLOT-07 */
+export const closedDayText: Readonly<Record<DayWithoutSlots, string>> = {
+  none: 'no slots planned',
+  'cut-off': 'closed for booking at this hour',
+  over: 'no later slot',
+  full: 'full',
+}
+
+/** The days that cannot be chosen, each with its reason: `Not available: Mon 30 Nov (full).` */
+export function closedDaysText(days: readonly { day: string; reason: string }[]): string {
+  return `Not available: ${days.map(({ day, reason }) => `${day} (${reason})`).join(', ')}.`
+}
 
 /** The remaining capacity of a slot. */
 export function leftText(left: number): string {
