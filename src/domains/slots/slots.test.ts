@@ -3,7 +3,6 @@ import type { IstDate } from '../../kernel/ist.ts'
 import type { SlotStart } from './slots.ts'
 import {
   collectionDays,
-  dayWithoutSlots,
   firstPickable,
   holdRefusal,
   holdUntil,
@@ -225,32 +224,4 @@ test('SLOT-01, SLOT-05: the slot picker uses the exact texts', () => {
   expect([slotText.selectDay, slotText.selectTime]).toEqual(['Select a day', 'Select a preferred time slot'])
   expect([slotText.todayTag, slotText.none]).toEqual(['TODAY', 'No slots are available.'])
   expect(Object.values(slotMessage).every((text) => text.length > 0)).toBe(true)
-})
-
-describe('a day of which no slot can be held', () => {
-  const why = (on: string, now: string, ...offered: ReturnType<typeof onDay>[]) =>
-    dayWithoutSlots(offered, day(on), at(now))
-
-  test('SLOT-06: is closed from 22:00 of the evening before, not a minute earlier', () => {
-    expect(why('2026-11-22', '2026-11-21T21:59', onDay('2026-11-22', 7))).toBeNull()
-    expect(why('2026-11-22', '2026-11-21T22:00', onDay('2026-11-22', 7))).toBe('cut-off')
-  })
-
-  test('SLOT-07: is closed before 04:00 of the day', () => {
-    expect(why('2026-11-21', '2026-11-21T03:59', onDay('2026-11-21', 7))).toBe('cut-off')
-    expect(why('2026-11-21', '2026-11-21T04:00', onDay('2026-11-21', 7))).toBeNull()
-  })
-
-  test('AMB-13: is over when its last slot starts in less than an hour, and full before that', () => {
-    expect(why('2026-11-21', '2026-11-21T06:01', onDay('2026-11-21', 7))).toBe('over')
-    expect(why('2026-11-21', '2026-11-21T06:00', onDay('2026-11-21', 7))).toBeNull()
-    expect(why('2026-11-21', '2026-11-21T06:00', onDay('2026-11-21', 7, 0))).toBe('full')
-  })
-
-  test('has none planned, or only full ones; slots of other days do not count', () => {
-    const other = onDay('2026-11-24', 7)
-    expect(why('2026-11-23', '2026-11-21T12:00', other)).toBe('none')
-    expect(why('2026-11-23', '2026-11-21T12:00', other, onDay('2026-11-23', 7, 0))).toBe('full')
-    expect(why('2026-11-23', '2026-11-21T12:00', onDay('2026-11-23', 7, 0), onDay('2026-11-23', 8, 1))).toBeNull()
-  })
 })

@@ -19,7 +19,7 @@ test('OPS-007: the filters of a list are folded under a button that counts the a
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('package')
   await expect(page).toHaveURL(/kind=package/)
   await expect(filters).toHaveText('Filters (1)')
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, 'body')).toEqual([])
 
   await filters.click()
   await expect(page.getByRole('combobox', { name: 'Kind' })).toBeHidden()
