@@ -53,7 +53,8 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: '**/*.phone.spec.ts',
       grepInvert: / on a phone$/,
-      use: { viewport: { width: 1280, height: 800 } },
+      // One width has animations, the other has none, as some shoppers set their device.
+      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
   webServer: {

@@ -41,6 +41,7 @@ test('REC-01, REC-03, REC-04, CONST-08: two add-ons are shown side by side, adva
   page,
 }) => {
   await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const { expectCalm } = await watch(page)
   await openCart(page)
   await expect(slides(page)).toHaveCount(2)
@@ -93,7 +94,6 @@ test('REC-01: under reduced motion nothing moves automatically, and the arrows s
   page,
 }) => {
   await page.clock.install()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openCart(page)
   await expect(slides(page)).toHaveCount(2)
   const before = await inView(page)

@@ -36,7 +36,7 @@ export function card(page: Page, name: string): Locator {
 
 /** The amount of the bottom bar. */
 export function amount(page: Page): Locator {
-  return dialog(page).locator('[aria-live="polite"]').filter({ hasText: '₹' }).first()
+  return dialog(page).locator('p[aria-live="polite"]').filter({ hasText: '₹' }).first()
 }
 
 /** From the patients, with an address, to the review. */
