@@ -19,9 +19,14 @@ export const importCommands: readonly Command[] = [
     what: 'catalogue',
     summary: 'Import products, categories and analytes; rows that the file does not have are retired',
     schema: importedCatalogueSchema,
-    options: { 'keep-missing': { type: 'boolean' } },
-    run: (db, file, { isDryRun, isSet, at }) =>
-      importCatalogue(db, file, { isDryRun, keepMissing: isSet('keep-missing'), at }),
+    options: { 'keep-missing': { type: 'boolean' }, 'large-changes': { type: 'string' } },
+    run: (db, file, { isDryRun, isSet, countOf, at }) =>
+      importCatalogue(db, file, {
+        isDryRun,
+        keepMissing: isSet('keep-missing'),
+        largeChanges: countOf('large-changes'),
+        at,
+      }),
   }),
   importCommand({
     what: 'content',
@@ -46,7 +51,13 @@ export const importCommands: readonly Command[] = [
   }),
 ]
 
-type Flags = { isDryRun: boolean; isSet: (option: string) => boolean; at: Steps }
+type Flags = {
+  isDryRun: boolean
+  isSet: (option: string) => boolean
+  /** The number given with an option; 0 without the option. */
+  countOf: (option: string) => number
+  at: Steps
+}
 
 type Import<S extends z.ZodType> = {
   /** The words of the command; `import` and the kind by default. */
@@ -61,22 +72,28 @@ type Import<S extends z.ZodType> = {
 /** A command that validates a file and imports it. With `--dry-run` it only reports the changes. */
 export function importCommand<S extends z.ZodType>(imported: Import<S>): Command {
   const { what, summary, schema, options, run } = imported
-  const flags = ['dry-run', ...Object.keys(options)]
+  const all: Command['options'] = { 'dry-run': { type: 'boolean' }, ...options }
+  const flags = Object.entries(all).map(([name, { type }]) => `[--${name}${type === 'string' ? ' N' : ''}]`)
   return {
     words: imported.words ?? ['import', what],
-    synopsis: ['FILE', ...flags.map((flag) => `[--${flag}]`)].join(' '),
+    synopsis: ['FILE', ...flags].join(' '),
     summary,
-    options: { 'dry-run': { type: 'boolean' }, ...options },
+    options: all,
     async prepare({ args, options: given }) {
       const [path, ...more] = args
       if (path === undefined || more.length > 0) return usageError('This command takes one FILE')
+      const wrong = Object.entries(given).find(
+        ([, value]) => typeof value === 'string' && !/^\d{1,6}$/.test(value),
+      )
+      if (wrong !== undefined) return usageError(`--${wrong[0]} takes a whole number`)
       const file = await readCheckedFile(path, schema)
       if (!file.ok) return refusedImport(file.refusal)
       const isSet = (option: string) => given[option] === true
+      const countOf = (option: string) => Number(given[option] ?? 0)
       return async ({ db, say, audit }) => {
         const text = `Importing the ${what}`
         // Only a catalogue takes long enough to report progress; other imports are a few statements.
-        const how = { isDryRun: isSet('dry-run'), isSet, at: stepsBar(say, text, 'rows') }
+        const how = { isDryRun: isSet('dry-run'), isSet, countOf, at: stepsBar(say, text, 'rows') }
         const outcome = await transaction(db, async (tx) => {
           const brought = await announced(say, text, () => run(tx, file.value, how))
           const changes = brought.kind === 'imported' ? brought.changes : undefined

@@ -11,10 +11,10 @@ import { importedCatalogueSchema } from '../../../src/server/seed/schemas/catalo
 import { SEED_FOLDER } from '../../../src/server/seed/starting-data.ts'
 
 /** Retires products that are not in the file. */
-export const WHOLE: CatalogueRun = { isDryRun: false, keepMissing: false }
+export const WHOLE: CatalogueRun = { isDryRun: false, keepMissing: false, largeChanges: 0 }
 
 /** Keeps products that are not in the file. */
-export const PART: CatalogueRun = { isDryRun: false, keepMissing: true }
+export const PART: CatalogueRun = { isDryRun: false, keepMissing: true, largeChanges: 0 }
 
 /** A change of the starting catalogue. */
 export type Change = (catalogue: CatalogueFile) => Partial<CatalogueFile>

@@ -25,13 +25,17 @@ import type { WholeCatalogue } from '../../../domains/catalogue/edit/catalogue-r
 import type { CatalogueFile } from './catalogue-file.ts'
 import { catalogueProblems } from './catalogue-problems.ts'
 import { catalogueReport } from './catalogue-report.ts'
+import { confirmLargeText, largePriceChanges } from './large-price-changes.ts'
 import type { StoredCatalogue } from '../../../domains/catalogue/edit/catalogue-record.ts'
 import { storedCatalogue } from '../../../domains/catalogue/edit/stored-catalogue.store.server.ts'
 import { storedFaults } from '../../../domains/catalogue/edit/stored-faults.ts'
 import { writeCatalogue } from '../../../domains/catalogue/edit/write-catalogue.store.server.ts'
 
-/** How a catalogue is imported. With `keepMissing`, rows that the file does not have stay unchanged. */
-export type CatalogueRun = ImportRun & { keepMissing: boolean }
+/**
+ * How a catalogue is imported. With `keepMissing`, rows that the file does not have stay unchanged. `largeChanges` is the
+ * number of prices that the operator expects to change by more than half.
+ */
+export type CatalogueRun = ImportRun & { keepMissing: boolean; largeChanges: number }
 
 /**
  * Imports a catalogue completely or not at all. Rows that the file does not have are retired, not deleted. Concurrent
@@ -40,7 +44,7 @@ export type CatalogueRun = ImportRun & { keepMissing: boolean }
 export function importCatalogue(
   db: Executor,
   { source, value: file }: CheckedFile<CatalogueFile>,
-  { isDryRun, keepMissing, at }: CatalogueRun,
+  { isDryRun, keepMissing, largeChanges, at }: CatalogueRun,
 ): Promise<ImportOutcome> {
   return transaction(db, async (tx) => {
     await liftLimits(tx)
@@ -62,7 +66,11 @@ export function importCatalogue(
     const changes = catalogueChanges(stored, wanted, order)
     const colours = await changedColours(tx, file)
     const report = [...catalogueReport(changes), ...colours.flatMap(changeTexts)]
-    if (isDryRun) return { kind: 'tried', report }
+    const large = largePriceChanges(changes)
+    const isConfirmed = large.length === 0 || large.length === largeChanges
+    if (isDryRun)
+      return { kind: 'tried', report: isConfirmed ? report : [...report, ...confirmLargeText(large)] }
+    if (!isConfirmed) return { kind: 'refused', problems: confirmLargeText(large) }
     if (isChange(changes)) await writeCatalogue(tx, changes, { by: { staffId: null, at: now }, at })
     await recordBasePrices(tx, repriced(changes), { staffId: null, reason: PRICE_REASON, batchId: null }, now)
     if (colours.length > 0) await writeContent(tx, { tag_groups: file.tag_groups })

@@ -10,7 +10,7 @@ import {
   type Change,
 } from '../../../../tests/support/shop/catalogue-import.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database/test-database.ts'
-import { execute, sql } from '../../../platform/db/query.server.ts'
+import { execute, one, sql } from '../../../platform/db/query.server.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -20,6 +20,17 @@ beforeEach(async () => {
 
 const imported = (change: Change, run = WHOLE) => importChanged(database.db, change, run)
 const everything = () => everythingOf(database.db)
+
+// The starting price is ₹299.
+const priced =
+  (price: number): Change =>
+  (catalogue) =>
+    withProduct(catalogue, 'LT-CBC', { price })
+
+async function priceOfCbc(): Promise<number | undefined> {
+  const stored = sql`select price_paise as paise from products where sku = 'LT-CBC'`
+  return (await one<{ paise: number }>(database.db, stored))?.paise
+}
 
 const recommendsNothing: Change = (catalogue) =>
   withProduct(catalogue, 'LT-CBC', { recommended_skus: ['LT-NONE'] })
@@ -101,5 +112,43 @@ describe('a catalogue fault', () => {
     ])
     const empty = await imported(({ categories }) => ({ categories }))
     expect(reportOf(empty)).toEqual([expect.stringContaining('this would retire all of them')])
+  })
+})
+
+describe('OPS-P02: a price that changes by more than half', () => {
+  test('is refused until the command names the number of such prices', async () => {
+    const before = await everything()
+    const refused = await imported(priced(149))
+    expect(refused.kind).toBe('refused')
+    expect(reportOf(refused)).toEqual([
+      'A price changes by more than half:',
+      '  LT-CBC  299 → 149',
+      'If these are right, repeat the command with --large-changes 1.',
+    ])
+    expect((await imported(priced(149), { ...WHOLE, largeChanges: 2 })).kind).toBe('refused')
+    expect(await everything()).toEqual(before)
+
+    expect((await imported(priced(149), { ...WHOLE, largeChanges: 1 })).kind).toBe('imported')
+    expect(await priceOfCbc()).toBe(14_900)
+  })
+
+  test('is named by a dry run, and half of the price needs no confirmation', async () => {
+    const tried = await imported(priced(149), { ...WHOLE, isDryRun: true })
+    expect(reportOf(tried).at(-1)).toContain('--large-changes 1')
+    expect((await imported(priced(150))).kind).toBe('imported')
+    expect(await priceOfCbc()).toBe(15_000)
+  })
+
+  test('is listed for the first 20 products, with the number of all', async () => {
+    const outcome = await imported((catalogue) => ({
+      ...catalogue,
+      products: catalogue.products.map((product) =>
+        product.price === null ? product : { ...product, price: 1 },
+      ),
+    }))
+    const lines = reportOf(outcome)
+    expect(lines).toHaveLength(23)
+    expect(lines[0]).toMatch(/^\d{2,3} prices change by more than half:$/)
+    expect(lines.at(-2)).toMatch(/^ {2}and \d+ more$/)
   })
 })
