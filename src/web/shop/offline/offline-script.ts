@@ -2,8 +2,8 @@
 export type OfflineParts = { visitKey: string; path: string }
 
 /**
- * Shows the stored visit, unless it is over, and loads the requested page once the network returns. The page contains this
- * function as text, so it must not refer to anything outside itself.
+ * Shows the stored visit, unless it is over, and loads the requested page once the network has returned for half a second.
+ * The page contains this function as text, so it must not refer to anything outside itself.
  */
 export function offlineScript({ visitKey, path }: OfflineParts): void {
   const showVisit = () => {
@@ -19,7 +19,11 @@ export function offlineScript({ visitKey, path }: OfflineParts): void {
   const again = () => (location.pathname === path ? location.replace('/') : location.reload())
 
   document.getElementById('again')?.addEventListener('click', again)
-  window.addEventListener('online', again)
+  // A weak network comes and goes, and a reload would cancel a press on Back.
+  const steadyMs = 500
+  let timer = 0
+  window.addEventListener('online', () => (timer = window.setTimeout(again, steadyMs)))
+  window.addEventListener('offline', () => clearTimeout(timer))
   try {
     showVisit()
   } catch {
