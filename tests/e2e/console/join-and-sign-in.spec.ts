@@ -91,6 +91,8 @@ async function readInvite(page: Page): Promise<void> {
   await entry.getByRole('button', { name: 'Only this action' }).click()
   await expect(page).toHaveURL(/act=staff\.invited/)
   await expect(page.getByRole('row')).toHaveCount(2)
+  const filters = page.getByRole('button', { name: 'Filters (1)' })
+  if (await filters.isVisible()) await filters.click()
   const action = page.getByRole('combobox', { name: 'Action' })
   await expect(action).toHaveValue('staff.invited')
   await action.selectOption('Staff member joined')
