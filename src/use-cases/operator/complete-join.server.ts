@@ -6,7 +6,8 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import { transactionOrRefusal } from '../../platform/db/transaction.server.ts'
-import { lockCredentials } from '../../domains/staff/credentials.store.server.ts'
+import { deleteCredentials, lockCredentials } from '../../domains/staff/credentials.store.server.ts'
+import { endSessionsOf } from '../../domains/staff/staff-sessions.store.server.ts'
 import type { OperatorParts } from './operator-parts.ts'
 import { proofRefusal, refuseStaff } from './staff-refusals.server.ts'
 import { auditStaff, staffSubject, startSession, type AnyStaffCall } from './start-session.server.ts'
@@ -16,7 +17,8 @@ type Addition = { strength: Strength; act: string; add: (tx: Executor) => Promis
 
 /**
  * Adds a credential. If this completes a join, the invite is used up, the person becomes active and is signed in, all
- * in one transaction; of two concurrent requests with one invite only one succeeds.
+ * in one transaction; of two concurrent requests with one invite only one succeeds. A person who joins again has lost
+ * every way to sign in, so earlier ones and their sessions, which a finder or predecessor may have, no longer work.
  *
  * @returns the person's current session
  * @see OPS-S02
@@ -58,6 +60,8 @@ async function join(
 ): Promise<Result<number, Refusal>> {
   const { joining, now } = call
   if (joining === null || !(await claimInvite(tx, joining.id, now))) return refuse(refuseStaff('link_over'))
+  await deleteCredentials(tx, staffId)
+  await endSessionsOf(tx, staffId, now)
   await setStaffState(tx, staffId, 'active', now)
   return ok(await startSession(tx, parts, call, { staffId, strength }))
 }

@@ -32,7 +32,7 @@ const OWNERS_LOCK = 71
 
 /**
  * Makes a person an owner and returns the secret of the link to join with. If there is an active owner, it requires
- * `recovers` and notifies every owner. An existing person keeps their credentials.
+ * `recovers` and notifies every owner. An existing person keeps their credentials until they join with the link.
  *
  * @see OPS-S01
  */

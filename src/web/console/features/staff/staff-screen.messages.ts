@@ -73,7 +73,7 @@ export const staffText = {
   restored: 'Let in again',
   inviteAgain: 'Make a new link',
   inviteAgainText:
-    'For a person who has not joined yet, or who has lost every way to sign in. The old link ends.',
+    'For a person who has not joined yet, or who has lost every way to sign in. The old link ends; after joining, earlier ways to sign in no longer work.',
   access: 'Access',
   sessions: 'Sessions',
   missingTitle: 'There is no such person',
