@@ -29,7 +29,8 @@ export function credentialHandlers(parts: OperatorParts): StaffHandler[] {
       if (isRefusal(holder)) return holder
       const person = await findStaff(call.db, holder.staffId)
       if (person === undefined) return refuseStaff('join_over')
-      const existing = await findPasskeys(call.db, person.id)
+      // Joining replaces them, also one that this device has.
+      const existing = holder.isJoining ? [] : await findPasskeys(call.db, person.id)
       const challenge = newChallenge(parts.secretKey, passkeyFacts(parts, call), call.now)
       const options = await creationOptions(passkeySite(parts.siteUrl), person, { challenge, existing })
       return { step: 'credential' as const, options: { ...options } }

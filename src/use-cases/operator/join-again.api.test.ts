@@ -31,6 +31,11 @@ async function invitedAgain(): Promise<{ owner: Joined; joining: Awaited<ReturnT
   return { owner, joining: await openLink(shop, link) }
 }
 
+/** The passkeys that a device may not create again. */
+async function excluded(client: Joined['client']): Promise<unknown[]> {
+  return (await ask(client, 'passkey-options')).body.data.options.excludeCredentials
+}
+
 const passkeyOf = ({ authenticator }: Joined) => signInWithPasskey(shop.visitor(), authenticator)
 
 describe('OPS-S02: a person who joins again', () => {
@@ -57,6 +62,14 @@ describe('OPS-S02: a person who joins again', () => {
     expect(codeOf(await passkeyOf(owner))).not.toBe('ok')
     const { credentials } = (await ask(joining.client, 'me')).body.data
     expect(credentials.map(({ kind }: { kind: string }) => kind)).toEqual(['totp'])
+  })
+
+  test('may use the device of an earlier passkey, which a person who adds one may not', async () => {
+    const { owner, joining } = await invitedAgain()
+    expect(await excluded(owner.client)).toHaveLength(1)
+    expect(await excluded(joining.client)).toEqual([])
+    expect(codeOf(await addPasskey(joining.client, owner.authenticator))).toBe('ok')
+    expect(codeOf(await passkeyOf(owner))).toBe('ok')
   })
 
   test('keeps everything while the link is not used', async () => {
