@@ -19,6 +19,7 @@ test('OPS-007: the filters of a list are folded under a button that counts the a
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('package')
   await expect(page).toHaveURL(/kind=package/)
   await expect(filters).toHaveText('Filters (1)')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(await violations(page, 'body')).toEqual([])
 
   await filters.click()

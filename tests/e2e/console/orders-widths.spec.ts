@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { watch } from '../steps/steps.ts'
 import { test } from './console-desk.ts'
 
 test.use({ sharesShop: true })
@@ -42,3 +43,41 @@ test('OPS-O02, OPS-007: a row of the list takes two lines on a desktop and a com
   const status = await row.getByText('Waiting for payment', { exact: true }).boundingBox()
   expect(Math.abs((number?.y ?? 0) - (status?.y ?? 99))).toBeLessThan(16)
 })
+
+test('OPS-O02: saved lists that arrive late move nothing', async ({ page, bookVisit }) => {
+  const { number } = await bookVisit('Latha')
+  const { expectCalm } = await watch(page)
+  await page.route('**/api/console/views/list', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto('/console/orders')
+  const ids = await page.evaluate(saveLists, 3)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'A list of our own 2' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible()
+  await expectCalm()
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
+  expect(shifts.filter(({ value }) => value > 0.005)).toEqual([])
+  await page.evaluate(removeLists, ids)
+})
+
+/** Saves lists of orders and returns their ids; runs in the page. */
+async function saveLists(count: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    const body = JSON.stringify({ name: `A list of our own ${at}`, query: { view: 'unpaid' } })
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await fetch('/api/console/views/save', { method: 'POST', headers, body })
+    ids.push((await response.json()).data.id)
+  }
+  return ids
+}
+
+/** Removes saved lists; runs in the page. */
+async function removeLists(ids: number[]): Promise<void> {
+  for (const id of ids) {
+    const headers = { 'Content-Type': 'application/json' }
+    await fetch('/api/console/views/remove', { method: 'POST', headers, body: JSON.stringify({ id }) })
+  }
+}

@@ -34,8 +34,11 @@ export function Orders() {
         onChange={search.setText}
         onEnter={search.enter}
       />
-      <ViewLinks current={isSearching ? null : ordersQuery(address.search)} saved={saved.views} />
-      {isSearching ? <SearchResults search={search} /> : <OrderList address={address} saved={saved} />}
+      {/* Saved lists may take another line, which would move everything below it. */}
+      <div className={styles['lists']} hidden={saved.isLoading}>
+        <ViewLinks current={isSearching ? null : ordersQuery(address.search)} saved={saved.views} />
+        {isSearching ? <SearchResults search={search} /> : <OrderList address={address} saved={saved} />}
+      </div>
     </Page>
   )
 }

@@ -24,7 +24,7 @@ export type ViewToSave = { name: string; is_shared: boolean; query: OrdersQuery 
 export function useSavedViews() {
   const queryClient = useQueryClient()
   const callConsole = useConsoleCall()
-  const { data } = useQuery(viewsQuery)
+  const { data, isPending, failureCount } = useQuery(viewsQuery)
   const { isBusy, run } = useTask()
   const store = (views: SavedView[]) => queryClient.setQueryData(viewsQuery.queryKey, views)
 
@@ -47,6 +47,8 @@ export function useSavedViews() {
   }
   return {
     views: data ?? NO_VIEWS,
+    /** Whether the saved lists are still loading, for the first time. */
+    isLoading: isPending && failureCount === 0,
     save,
     isRemoving: isBusy,
     remove: (view: SavedView) => void run(() => remove(view)),
