@@ -25,7 +25,9 @@ describe('a command', () => {
     for (const args of [['--help'], ['import', 'catalogue', '-h']]) {
       const { code, out } = await labaya(shop, args)
       expect(code).toBe(0)
-      expect(out.join('\n')).toContain('import catalogue FILE [--dry-run] [--keep-missing]')
+      expect(out.join('\n')).toContain(
+        'import catalogue FILE [--dry-run] [--keep-missing] [--large-changes N]',
+      )
     }
     expect((await labaya(shop, [])).code).toBe(2)
   })
@@ -36,6 +38,8 @@ describe('a command', () => {
       ['import', 'content'],
       ['import', 'content', 'a.json', 'b.json'],
       ['import', 'content', 'a.json', '--dryrun'],
+      ['import', 'catalogue', 'a.json', '--large-changes', 'all'],
+      ['import', 'catalogue', 'a.json', '--large-changes'],
       ['enquiries', 'list', '--state', 'lost'],
       ['enquiries', 'list', '--page', '0'],
       ['enquiries', 'set', 'one', 'closed'],
