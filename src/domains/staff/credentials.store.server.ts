@@ -155,18 +155,15 @@ export async function deleteTotp(tx: Executor, staffId: number): Promise<boolean
 /**
  * Deletes every way to sign in of a person, recovery codes included; an authenticator app that waits for its first code
  * stays.
- *
- * @returns how many passkeys and apps were deleted
  */
-export async function deleteCredentials(tx: Executor, staffId: number): Promise<number> {
+export async function deleteCredentials(tx: Executor, staffId: number): Promise<void> {
   await execute(tx, sql`delete from staff_recovery_codes where staff_id = ${staffId}`)
-  const passkeys = await execute(tx, sql`delete from staff_passkeys where staff_id = ${staffId}`)
-  const apps = await execute(
+  await execute(tx, sql`delete from staff_passkeys where staff_id = ${staffId}`)
+  await execute(
     tx,
     sql`update staff_totp set secret = null, confirmed_at = null, used_at = null, last_step = 0
         where staff_id = ${staffId} and secret is not null`,
   )
-  return passkeys + apps
 }
 
 /** Replaces the recovery codes of a person. */

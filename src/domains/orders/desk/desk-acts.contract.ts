@@ -77,6 +77,7 @@ export const ordersSlots = endpoint({
       z.object({
         day: z.string(),
         left: z.int().describe('summed over all of its slots'),
+        // A process of the previous release sends no reason.
         why: z.enum(['none', 'cut-off', 'over', 'full']).nullish().describe('why no slot of the day is free'),
       }),
     ),

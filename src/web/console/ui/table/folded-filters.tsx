@@ -10,7 +10,10 @@ type FoldedFiltersProps = {
   children: ReactNode
 }
 
-/** The filters of a list beside its search. Below 700 px they are folded under a button, so that the list starts above the fold. */
+/**
+ * The filters of a list beside its search. Below 700 px they are folded under a button, so that the first rows are
+ * visible when the page opens.
+ */
 export function FoldedFilters({ count, children }: FoldedFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
