@@ -1,5 +1,5 @@
 import { keysOf } from '../../kernel/records.ts'
-import { toToken, type Language } from './language.ts'
+import { coupleToken, phraseToken, toToken, type Language } from './language.ts'
 import { normalize, toWords } from './search-words.ts'
 import type { Person, PriceUse, SearchVocabulary } from './vocabulary.ts'
 
@@ -89,21 +89,27 @@ export class PieceReader {
 
   /** The person that the word, or the phrase of two words, at `at` names. */
   person(at: number): { who: Person; end: number } | null {
-    const { language, people } = this.#words
+    const { people } = this.#words
     const [first, second] = [this.#token(at), this.#token(at + 1)]
-    const pair = first === null || second === null ? undefined : toPhrase(language, [first, second])
+    const pair = first === null || second === null ? undefined : this.#pairToken(at, [first, second])
     const both = people.get(pair ?? '')
     if (both !== undefined) return { who: both, end: at + 2 }
     const who = people.get(first ?? '')
     return who === undefined || pair !== undefined ? null : { who, end: at + 1 }
   }
 
+  #pairToken(at: number, tokens: readonly string[]): string | undefined {
+    const { language } = this.#words
+    const written = [this.#word(at), this.#word(at + 1)].filter((word) => word !== undefined)
+    return coupleToken(language, written) ?? phraseToken(language, tokens)
+  }
+
   #token(at: number): string | null {
-    const [word] = toWords(this.pieces[at]?.text ?? '')
+    const word = this.#word(at)
     return word === undefined ? null : toToken(this.#words.language, word)
   }
-}
 
-function toPhrase({ phrases }: Language, tokens: string[]): string | undefined {
-  return phrases.get(tokens.toSorted().join(' '))
+  #word(at: number): string | undefined {
+    return toWords(this.pieces[at]?.text ?? '')[0]
+  }
 }

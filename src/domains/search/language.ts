@@ -7,6 +7,11 @@ export type Language = {
   tokens: ReadonlyMap<string, string>
   /** Sorted tokens of a phrase, separated by spaces → the phrase's token. */
   phrases: ReadonlyMap<string, string>
+  /**
+   * Sorted written words of a phrase that names two people, separated by spaces → the phrase's token: 'mom dad' means
+   * parents, but 'wife husband', whose tokens are the same, does not.
+   */
+  couples: ReadonlyMap<string, string>
   longestPhrase: number
   /** Every token that is part of a phrase. */
   phraseWords: ReadonlySet<string>
@@ -25,14 +30,29 @@ export function toLanguage(vocabulary: SearchVocabulary): Language {
   const groups = [...vocabulary.same, ...vocabulary.soft]
   const tokens = new Map(groups.flatMap(wordTokens))
   const noise = new Set(vocabulary.noise.map((word) => toToken({ tokens }, toWords(word).join(''))))
-  const phrases = new Map(groups.flatMap((group) => phraseTokens(group, { tokens, noise })))
+  const soft = new Set(vocabulary.soft.map((group) => groupToken(group)))
+  const namesPeople = (term: string) => isCouple(wordsToTokens({ tokens }, term), soft)
+  const ordinary = groups.map((group) => ({
+    token: groupToken(group),
+    terms: group.filter((term) => !namesPeople(term)),
+  }))
+  const phrases = new Map(ordinary.flatMap((group) => phraseTokens(group, { tokens, noise })))
+  const couples = new Map(
+    vocabulary.soft.flatMap((group) =>
+      group.filter(namesPeople).map((term): [string, string] => [toKey(toWords(term)), groupToken(group)]),
+    ),
+  )
   return {
     tokens,
     phrases,
-    longestPhrase: Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
+    couples,
+    longestPhrase: Math.max(
+      1,
+      ...[...phrases.keys(), ...couples.keys()].map((phrase) => phrase.split(' ').length),
+    ),
     phraseWords: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))),
     noise,
-    soft: new Set(vocabulary.soft.map((group) => groupToken(group))),
+    soft,
     ageWords: new Set(vocabulary.ages.words.flatMap(toWords)),
     ages: vocabulary.ages.groups.map((group) => ({ ...group, word: toToken({ tokens }, group.word) })),
     unrelated: new Set(vocabulary.unrelated.flatMap(toWords)),
@@ -47,10 +67,7 @@ export function toToken({ tokens }: Pick<Language, 'tokens'>, word: string): str
 
 /** The tokens of a text, with phrases folded, and without noise words if other tokens remain. */
 export function toTokens(language: Language, text: string): string[] {
-  return significantTokens(
-    language,
-    toWords(text).map((word) => toToken(language, word)),
-  )
+  return significantTokens(language, wordsToTokens(language, text))
 }
 
 /** Removes noise and folds phrases in the tokens of a text. */
@@ -78,15 +95,26 @@ function phraseAt({ phrases, longestPhrase, phraseWords }: Language, tokens: rea
   let longest = 0
   while (longest < longestPhrase && phraseWords.has(tokens[at + longest] ?? '')) longest += 1
   for (let length = longest; length > 1; length -= 1) {
-    const token = phrases.get(
-      tokens
-        .slice(at, at + length)
-        .toSorted()
-        .join(' '),
-    )
+    const token = phraseToken({ phrases }, tokens.slice(at, at + length))
     if (token !== undefined) return { token, length }
   }
   return undefined
+}
+
+/** The token of a phrase with exactly these tokens, in any order. */
+export function phraseToken(
+  { phrases }: Pick<Language, 'phrases'>,
+  tokens: readonly string[],
+): string | undefined {
+  return phrases.get(toKey(tokens))
+}
+
+/** The token of two people named by exactly these written words, in any order. */
+export function coupleToken(
+  { couples }: Pick<Language, 'couples'>,
+  words: readonly string[],
+): string | undefined {
+  return couples.get(toKey(words))
 }
 
 function groupToken(group: readonly string[]): string {
@@ -102,14 +130,26 @@ function wordTokens(group: readonly string[]): [string, string][] {
 }
 
 function phraseTokens(
-  group: readonly string[],
+  { token, terms }: { token: string; terms: readonly string[] },
   vocabulary: Pick<Language, 'tokens' | 'noise'>,
 ): [string, string][] {
-  return group.flatMap((term) => {
-    const all = toWords(term).map((word) => toToken(vocabulary, word))
+  return terms.flatMap((term) => {
+    const all = wordsToTokens(vocabulary, term)
     // 'Vitamin A' retains its A; 'khoon ki kami' also matches without its ki.
     return [all, withoutNoise(vocabulary, all)].flatMap((tokens): [string, string][] =>
-      tokens.length > 1 ? [[tokens.toSorted().join(' '), groupToken(group)]] : [],
+      tokens.length > 1 ? [[toKey(tokens), token]] : [],
     )
   })
+}
+
+function isCouple(tokens: readonly string[], soft: ReadonlySet<string>): boolean {
+  return new Set(tokens).size > 1 && tokens.every((token) => soft.has(token))
+}
+
+function wordsToTokens(language: Pick<Language, 'tokens'>, text: string): string[] {
+  return toWords(text).map((word) => toToken(language, word))
+}
+
+function toKey(words: readonly string[]): string {
+  return words.toSorted().join(' ')
 }

@@ -1,7 +1,7 @@
 import { memoize } from '../../kernel/memoize.ts'
 import type { WordIndex } from './word-index.ts'
 import { begunSounds, begunWords, splitCompound, slippedWords, type Like } from './like-words.ts'
-import { toToken, type Language } from './language.ts'
+import { coupleToken, phraseToken, toToken, type Language } from './language.ts'
 import { countHolders, type Postings } from './postings.ts'
 
 /** A word of a query with its possible meanings: token → closeness, the likeliest first. */
@@ -129,7 +129,8 @@ function likeWords(wordIndex: WordIndex, word: string, isLast: boolean): Like[] 
   return slipped.length > 0 || !isLast ? slipped : begunSounds(wordIndex, word)
 }
 
-type ReadWord = QueryWord & { kind: WordKind }
+// `written` is the word as typed, or empty for a phrase.
+type ReadWord = QueryWord & { kind: WordKind; written: string }
 
 /** The meanings of a word within a query, and at its end, where the user may still be typing it. */
 export type Readings = Record<'inside' | 'last', (word: string) => ReadWord>
@@ -156,7 +157,7 @@ function readWord({ language, wordIndex, postings }: Lexicon, word: string, isLa
   const tokens = [...closeness].toSorted(([a, near], [b, nearer]) => nearer - near || held(b) - held(a))
   const kind = isNumber(word) ? 'soft' : kindOf(language, tokens)
   const telling = kind === 'content' ? tokens.filter(([token]) => !language.noise.has(token)) : tokens
-  return { tokens: new Map(telling), kind }
+  return { tokens: new Map(telling), kind, written: word }
 }
 
 // A word that begins or resembles a word without meaning may mean that one, so it is not required.
@@ -182,16 +183,32 @@ function folded(language: Language, words: readonly ReadWord[]): ReadWord[] {
   return result
 }
 
-function phraseAt({ phrases, longestPhrase, noise, soft }: Language, words: readonly ReadWord[], at: number) {
-  for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1) {
-    for (const phrase of wordings(words.slice(at, at + length))) {
-      const token = phrases.get(phrase.tokens.toSorted().join(' '))
-      if (token === undefined) continue
-      const kind = kindOf({ noise, soft }, [[token, phrase.closeness]])
-      return { word: { tokens: new Map([[token, phrase.closeness]]), kind }, length }
+function phraseAt(
+  language: Language,
+  words: readonly ReadWord[],
+  at: number,
+): { word: ReadWord; length: number } | undefined {
+  for (let length = Math.min(language.longestPhrase, words.length - at); length > 1; length -= 1) {
+    const part = words.slice(at, at + length)
+    const couple = coupleToken(
+      language,
+      part.map(({ written }) => written),
+    )
+    if (couple !== undefined) return { word: phraseWord(language, couple, 1), length }
+    for (const { tokens, closeness } of wordings(part)) {
+      const token = phraseToken(language, tokens)
+      if (token !== undefined) return { word: phraseWord(language, token, closeness), length }
     }
   }
   return undefined
+}
+
+function phraseWord(language: Language, token: string, closeness: number): ReadWord {
+  return {
+    tokens: new Map([[token, closeness]]),
+    kind: kindOf(language, [[token, closeness]]),
+    written: '',
+  }
 }
 
 type Wording = { tokens: string[]; closeness: number }

@@ -9,8 +9,8 @@ const vocabulary: SearchVocabulary = {
   ...NO_VOCABULARY,
   same: [['estradiol', 'female hormone']],
   soft: [
-    ['women', 'female', 'mother', 'maa'],
-    ['men', 'father', 'baap'],
+    ['women', 'female', 'mother', 'maa', 'wife'],
+    ['men', 'father', 'baap', 'husband'],
     ['child', 'kids'],
     ['senior', 'elderly', 'maa baap'],
   ],
@@ -132,6 +132,12 @@ describe('feels right 21: the people of a query', () => {
     expect(filtersOf('female and father')).toEqual([])
     expect(filtersOf('maa baap')).toEqual([{ kind: 'senior' }])
     expect(filtersOf('female hormone')).toEqual([])
+  })
+
+  test('are parents only if the words of a couple mean parents', () => {
+    expect(filtersOf('baap maa checkup')).toEqual([{ kind: 'senior' }])
+    expect(filtersOf('husband wife checkup')).toEqual([])
+    expect(filtersOf('maa husband checkup')).toEqual([])
   })
 })
 
