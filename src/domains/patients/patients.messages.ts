@@ -40,6 +40,12 @@ const onlyFor = {
   'male-only': 'This test is applicable for Male patients only',
 } as const
 
+/** A patient's age in whole years; a baby of less than a year has no number. */
+export function ageText(age: number): string {
+  if (age === 0) return 'Under 1 year'
+  return age === 1 ? '1 year' : `${age} years`
+}
+
 /** The text under a member's card. @see PAT-20, PAT-21, ERR-23, ERR-24 */
 export function applicabilityMessage(note: ApplicabilityNote): string {
   switch (note.kind) {

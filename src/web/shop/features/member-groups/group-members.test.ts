@@ -29,7 +29,7 @@ describe('members and tests', () => {
     expect(only).toMatchObject({
       name: 'Ananya Rao',
       relation: 'Self',
-      facts: '+91 98450 12345 · Female · 34',
+      facts: '+91 98450 12345 · Female · 34 years',
     })
     expect(only?.tests.map(({ name, price }) => [name, price])).toEqual([
       ['Lipid Profile', 44_900],
@@ -50,6 +50,11 @@ describe('members and tests', () => {
     } as WireFamilyMember
     const chosen = { memberId: '1', itemId: '41', itemName: 'Lipid Profile' }
     expect(rowsOfChoice([chosen, { ...chosen, memberId: '2' }], [member])).toEqual([row])
+  })
+
+  test('a baby has an age in words', () => {
+    const [only] = memberGroups([{ ...row, member_age: 0 }], items)
+    expect(only?.facts).toBe('+91 98450 12345 · Female · Under 1 year')
   })
 
   test('a member without a date of birth has no age', () => {

@@ -2,6 +2,7 @@ import { formatMobile } from '../../../../kernel/mobile.ts'
 import { rupees, type Paise } from '../../../../kernel/money.ts'
 import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 import type { Chosen } from '../../../../domains/patients/applicability.ts'
+import { ageText } from '../../../../domains/patients/patients.messages.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import type { WireMemberRow } from '../../../../domains/slots/slots.contract.ts'
 
@@ -51,7 +52,7 @@ export function rowsOfChoice(
 }
 
 function factsOf({ member_mobile, member_gender, member_age }: WireMemberRow): string {
-  const facts = [formatMobile(member_mobile), member_gender, member_age === null ? '' : String(member_age)]
+  const facts = [formatMobile(member_mobile), member_gender, member_age === null ? '' : ageText(member_age)]
   return facts.filter((fact) => fact !== '').join(' · ')
 }
 

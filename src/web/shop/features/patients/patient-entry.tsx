@@ -1,3 +1,4 @@
+import { ageText } from '../../../../domains/patients/patients.messages.ts'
 import { formatMobile } from '../../../../kernel/mobile.ts'
 import { applicableTests, type BookedTest, type Chosen } from '../../../../domains/patients/applicability.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
@@ -58,5 +59,5 @@ export function PatientEntry({ member, name, relation, tests, choice, ...on }: P
 }
 
 function badgesOf({ gender, age }: WireFamilyMember): string[] {
-  return age === null ? [gender] : [gender, patientFormText.years(age)]
+  return age === null ? [gender] : [gender, ageText(age)]
 }

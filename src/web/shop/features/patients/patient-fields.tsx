@@ -3,6 +3,7 @@ import { mobileDigits } from '../../../../kernel/mobile.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { DeclarationBox } from './declaration-box.tsx'
 import { GenderChips } from './gender-chips.tsx'
+import { NamesakeNote } from './namesake-note.tsx'
 import { patientFormText as text } from './patient-form.messages.ts'
 import styles from './patient-fields.module.css'
 import { RelationSelect } from './relation-select.tsx'
@@ -12,7 +13,7 @@ type PatientFieldsProps = { form: PatientFormState }
 
 /** The fields of a patient; for another person a declaration is required as well. */
 export function PatientFields({ form }: PatientFieldsProps) {
-  const { control, declaration } = form
+  const { control, declaration, namesake } = form
   return (
     <div className={styles['fields']}>
       <RelationSelect control={control} name="relation" onChoose={form.chooseRelation} />
@@ -20,6 +21,7 @@ export function PatientFields({ form }: PatientFieldsProps) {
         <Field control={control} name="firstName" label={text.firstName} autoComplete="off" />
         <Field control={control} name="lastName" label={text.lastName} autoComplete="off" />
       </div>
+      <NamesakeNote member={namesake} />
       <Field
         label={text.mobile}
         prefix="+91"

@@ -10,7 +10,6 @@ export const patientFormText = {
   optional: '(optional)',
   chooseRelation: 'Choose a relation',
   edit: 'Edit',
-  years: (age: number) => (age === 1 ? '1 year' : `${age} years`),
   close: 'Close',
   saving: 'Saving…',
   declareAdult: 'This person knows about the test and has agreed that I book it and see the report.',
@@ -24,5 +23,7 @@ export const patientFormText = {
   removeYes: 'Remove',
   removeNo: 'Keep',
   removing: 'Removing…',
+  namesake: (person: string) =>
+    `${person} is already in your family. Add only another person with the same name.`,
   undeclared: 'Please confirm under Edit that you may book for this person',
 } as const

@@ -2,6 +2,7 @@ import { createElement, type ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
 import { wireMemberWith } from '../../../../../tests/support/people/family.ts'
 import { pageMarkup } from '../../../../../tests/support/browser/page-markup.ts'
+import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import { parseIstDate } from '../../../../kernel/ist.ts'
 import { PatientList } from './patient-list.tsx'
 import { InlinePatientForm } from './patient-sheet.tsx'
@@ -59,6 +60,14 @@ describe('the list of patients', () => {
     expect(boxes(list({ tests: [sugar], choice: [chosen('2', '41')] }), 'tests')).toEqual([])
   })
 
+  test('PAT-33: members with the same name are told apart by their relation', () => {
+    const son = wireMemberWith({ member_id: 3, secondary_relation: 'Son', age: 0 })
+    expect(list({ members: [wireMemberWith(), son] })).toMatch(
+      />Spouse<.*>Male<.*>37 years<.*>Son<.*>Male<.*>Under 1 year</,
+    )
+    expect(list()).not.toContain('Spouse')
+  })
+
   test('PAT-18: with six members no more can be added, and a text says what to do', () => {
     const six = [1, 2, 3, 4, 5, 6].map((member_id) => wireMemberWith({ member_id }))
     const add = (members: typeof six) =>
@@ -69,20 +78,17 @@ describe('the list of patients', () => {
   })
 })
 
-test('PAT-03, PAT-06, feels right 12: the form asks the relation first, then names, mobile, date of birth and gender', () => {
+const account = { id: 1, firstname: 'Ananya', lastname: 'Rao', mobilenumber: '9845012345' }
+
+function form(family: readonly WireFamilyMember[], member: WireFamilyMember | null = null): string {
   const today = parseIstDate('2026-11-23')
   if (today === null) throw new Error('no day')
-  const account = { id: 1, firstname: 'Ananya', lastname: 'Rao', mobilenumber: '9845012345' }
-  const markup = pageMarkup(
-    createElement(InlinePatientForm, {
-      id: 'f',
-      member: null,
-      account,
-      isFirst: true,
-      today,
-      onSaved: nothing,
-    }),
-  )
+  const options = { id: 'f', member, account, family, today, onSaved: nothing }
+  return pageMarkup(createElement(InlinePatientForm, options))
+}
+
+test('PAT-03, PAT-06, feels right 12: the form asks the relation first, then names, mobile, date of birth and gender', () => {
+  const markup = form([])
   const order = ['Relation', 'First name', 'Last name', 'Mobile Number', 'Date of Birth', 'Gender', 'Done']
   const at = order.map((label) => markup.search(new RegExp(`>${label}(?: |<)`)))
   expect(at.every((position) => position > 0)).toBe(true)
@@ -92,4 +98,12 @@ test('PAT-03, PAT-06, feels right 12: the form asks the relation first, then nam
   expect(markup).toContain('value="Ananya"')
   expect(markup).toContain('value="9845012345"')
   expect(markup.match(/\(optional\)/g)).toHaveLength(1)
+})
+
+test('PAT-33: the form says whose name is typed, but not for the member who is edited', () => {
+  const said = /role="status"[^]*Ananya Rao \(Sister, 1 year\) is already in your family/
+  const sister = { ...ananya, lastname: 'Rao', secondary_relation: 'Sister' as const }
+  expect(form([sister], { ...sister, member_id: 9 })).toMatch(said)
+  expect(form([sister], sister)).not.toMatch(said)
+  expect(form([])).not.toMatch(said)
 })

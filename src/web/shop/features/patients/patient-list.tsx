@@ -1,4 +1,5 @@
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
+import { namesakeOf } from '../../../../domains/patients/namesakes.ts'
 import { patientText } from '../../../../domains/patients/patients.messages.ts'
 import { canAddMember } from '../../../../domains/patients/patients.ts'
 import { AddButton } from '../../../ui/action/add-button.tsx'
@@ -14,7 +15,13 @@ export function PatientList({ members, onAdd, ...choosing }: PatientListProps) {
   return (
     <ChoiceCards legend={patientText.whoIsItFor}>
       {members.map((member) => (
-        <PatientEntry key={member.member_id} name="patients" member={member} {...choosing} />
+        <PatientEntry
+          key={member.member_id}
+          name="patients"
+          member={member}
+          relation={sharesName(member, members) ? member.secondary_relation : undefined}
+          {...choosing}
+        />
       ))}
       <AddButton disabled={isFull} aria-describedby={isFull ? 'family-full' : undefined} onClick={onAdd}>
         {patientText.addNew}
@@ -26,4 +33,9 @@ export function PatientList({ members, onAdd, ...choosing }: PatientListProps) {
       )}
     </ChoiceCards>
   )
+}
+
+function sharesName(member: WireFamilyMember, members: readonly WireFamilyMember[]): boolean {
+  const name = { firstName: member.firstname, lastName: member.lastname }
+  return namesakeOf(name, members, member.member_id) !== null
 }

@@ -85,7 +85,12 @@ export function ownName(account: Account | null): OwnName | null {
   return account && { firstName: account.firstname, lastName: account.lastname }
 }
 
-type NewForm = { member: WireFamilyMember | null; account: Account | null; isFirst: boolean }
+type NewForm = {
+  member: WireFamilyMember | null
+  account: Account | null
+  /** The first member of a family is usually the customer. */
+  isFirst: boolean
+}
 
 /** The initial values: a new form has the customer's mobile number, and the first member is usually the customer. */
 export function beginForm({ member, account, isFirst }: NewForm): PatientForm {

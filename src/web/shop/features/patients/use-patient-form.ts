@@ -10,6 +10,7 @@ import {
 import { useTask } from '../../../app/use-task.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
+import { namesakeOf } from '../../../../domains/patients/namesakes.ts'
 import { withRelation } from '../../../../domains/patients/relations.ts'
 import { beginForm, declarationProblem, declarationToAsk, ownName, type Account } from './patient.ts'
 import { useSavePatient } from './use-save-patient.ts'
@@ -18,8 +19,8 @@ export type PatientFormOptions = {
   /** The member to edit; null adds one. */
   member: WireFamilyMember | null
   account: Account | null
-  /** The first member of a family is usually the customer. */
-  isFirst: boolean
+  /** The saved members, with whose names a new one is compared. */
+  family: readonly WireFamilyMember[]
   today: IstDate
   onSaved: (memberId: string) => void
 }
@@ -32,10 +33,12 @@ const ERROR_MS = 3000
 type PatientValues = PatientForm & { declaration: string }
 
 /** A patient's form: its fields, the declaration, and saving. */
-export function usePatientForm({ member, account, isFirst, today, onSaved }: PatientFormOptions) {
+export function usePatientForm({ member, account, family, today, onSaved }: PatientFormOptions) {
   const mode = member === null ? 'add' : 'edit'
   const own = member === null ? ownName(account) : null
-  const [begun] = useState(() => beginForm({ member, account, isFirst }))
+  // Without the member that this form adds, who must not count as a namesake while the form closes.
+  const [familyBefore] = useState(family)
+  const [begun] = useState(() => beginForm({ member, account, isFirst: family.length === 0 }))
   const isOptional = (field: keyof PatientValues, { dob }: PatientForm) =>
     mode === 'add' && field === 'dob' && dob === ''
   const problemOf = (field: keyof PatientForm, values: PatientForm) => {
@@ -55,7 +58,7 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
     // Omits the declaration, which must be given again each time.
     draft: { form: `patient ${member?.member_id ?? 'new'}`, owner: account?.id ?? null, fields: ORDER },
   })
-  const [dob, relation] = form.watch(['dob', 'relation'])
+  const [dob, relation, firstName, lastName] = form.watch(['dob', 'relation', 'firstName', 'lastName'])
   const { isBusy, run } = useTask()
   const save = useSavePatient()
 
@@ -79,6 +82,7 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
     control: form.control,
     mode,
     declaration: declarationToAsk({ dob, relation }, member, today),
+    namesake: namesakeOf({ firstName, lastName }, familyBefore, member?.member_id ?? null),
     chooseRelation,
     isSaving: isBusy,
     submit: () => void run(form.handleSubmit(submit, showMissing)),

@@ -51,7 +51,7 @@ function OverPatient({ booking, overlay, today }: SheetProps & { today: IstDate 
       onClose={() => back(CLOSED)}
       onClosed={onClosed}
       member={member}
-      isFirst={false}
+      family={booking.family}
       account={booking.customer}
       today={today}
       onSaved={(saved) => {

@@ -24,7 +24,7 @@ export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
         <InlinePatientForm
           id="new-patient"
           member={null}
-          isFirst
+          family={family}
           account={customer}
           today={today}
           onSaved={(id) => {

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { familyText, profilePageText } from '../../../../domains/customers/profile.messages.ts'
 import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
-import { patientText } from '../../../../domains/patients/patients.messages.ts'
+import { ageText, patientText } from '../../../../domains/patients/patients.messages.ts'
 import { canAddMember } from '../../../../domains/patients/patients.ts'
 import type { IstDate } from '../../../../kernel/ist.ts'
 import { formatMobile } from '../../../../kernel/mobile.ts'
@@ -80,11 +80,7 @@ function MemberCard({ member, onEdit }: { member: WireFamilyMember; onEdit: () =
         {mobile !== '' && <p className="muted small tabular">{formatMobile(mobile)}</p>}
         <p className={styles['badges']}>
           <Pill>{gender}</Pill>
-          {age === null ? (
-            <Pill tone="warn">{familyText.dobMissing}</Pill>
-          ) : (
-            <Pill>{patientFormText.years(age)}</Pill>
-          )}
+          {age === null ? <Pill tone="warn">{familyText.dobMissing}</Pill> : <Pill>{ageText(age)}</Pill>}
         </p>
       </div>
       <Button variant="link" about={name} onClick={onEdit}>
@@ -109,7 +105,7 @@ function OverPatient({ customer, today, family }: OverPatientProps) {
       onClose={close}
       onClosed={onClosed}
       member={member}
-      isFirst={family.length === 0}
+      family={family}
       account={customer}
       today={today}
       onSaved={close}

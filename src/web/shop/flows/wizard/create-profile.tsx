@@ -1,8 +1,10 @@
 import { formatDmyTyping, type IstDate } from '../../../../kernel/ist.ts'
+import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
 import { bloodGroup } from '../../../../domains/patients/patients.ts'
 import { profileText } from '../../../../domains/patients/profile.messages.ts'
 import { stripToMeasure } from '../../../../domains/patients/profile.ts'
 import { GenderChips } from '../../features/patients/gender-chips.tsx'
+import { NamesakeNote } from '../../features/patients/namesake-note.tsx'
 import { patientFormText } from '../../features/patients/patient-form.messages.ts'
 import type { Account } from '../../features/patients/patient.ts'
 import { RelationSelect } from '../../features/patients/relation-select.tsx'
@@ -17,8 +19,7 @@ import { wizardOwnText } from './wizard.messages.ts'
 type CreateProfileProps = {
   open: boolean
   account: Account | null
-  /** The first member of a family is usually the customer. */
-  isFirst: boolean
+  family: readonly WireFamilyMember[]
   today: IstDate
   onClose: () => void
   onClosed: () => void
@@ -58,7 +59,7 @@ export function CreateProfile({ open, onClose, onClosed, ...options }: CreatePro
   )
 }
 
-function Person({ form: { control, chooseRelation } }: { form: ProfileFormState }) {
+function Person({ form: { control, chooseRelation, namesake } }: { form: ProfileFormState }) {
   return (
     <>
       <RelationSelect control={control} name="relation" onChoose={chooseRelation} />
@@ -66,6 +67,7 @@ function Person({ form: { control, chooseRelation } }: { form: ProfileFormState 
         <Field control={control} name="firstName" label={patientFormText.firstName} autoComplete="off" />
         <Field control={control} name="lastName" label={patientFormText.lastName} autoComplete="off" />
       </div>
+      <NamesakeNote member={namesake} />
       <Field
         label={patientFormText.dob}
         placeholder={patientFormText.dobPlaceholder}

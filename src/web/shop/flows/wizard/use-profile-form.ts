@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IstDate } from '../../../../kernel/ist.ts'
 import { profileMessage, profileText } from '../../../../domains/patients/profile.messages.ts'
-import { withRelation } from '../../../../domains/patients/relations.ts'
+import { namesakeOf } from '../../../../domains/patients/namesakes.ts'
+import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
+import { type OwnName, withRelation } from '../../../../domains/patients/relations.ts'
 import { profileRefusal, type ProfileForm } from '../../../../domains/patients/profile.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
@@ -21,7 +23,7 @@ import { showToastFor } from '../booking/toast.ts'
 
 type ProfileFormOptions = {
   account: Account | null
-  isFirst: boolean
+  family: readonly WireFamilyMember[]
   today: IstDate
   onSaved: (memberId: string) => void
 }
@@ -49,7 +51,7 @@ const SAVED_MS = 2000
  *
  * @see WIZ-09, WIZ-17, PAT-16, PAT-32
  */
-export function useProfileForm({ account, isFirst, today, onSaved }: ProfileFormOptions) {
+export function useProfileForm({ account, family, today, onSaved }: ProfileFormOptions) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const problemOf = (field: keyof ProfileForm, values: ProfileForm) => {
@@ -57,7 +59,9 @@ export function useProfileForm({ account, isFirst, today, onSaved }: ProfileForm
     return refusal && profileMessage[refusal]
   }
   const own = ownName(account)
-  const [begun] = useState(() => (isFirst ? { ...EMPTY, ...withRelation(EMPTY, 'Self', own) } : EMPTY))
+  // Without the member that this form adds, who must not count as a namesake while the form closes.
+  const [familyBefore] = useState(family)
+  const [begun] = useState(() => beginProfile(family, own))
   const { form, forgetDraft } = useRulesForm<ProfileValues>({
     defaultValues: begun,
     fields: [...ORDER, 'declaration'],
@@ -70,7 +74,7 @@ export function useProfileForm({ account, isFirst, today, onSaved }: ProfileForm
     // Omits health data (height, weight, blood group) and the declaration, which must be given again.
     draft: { form: 'profile', owner: account?.id ?? null, fields: ORDER },
   })
-  const [dob, relation] = form.watch(['dob', 'relation'])
+  const [dob, relation, firstName, lastName] = form.watch(['dob', 'relation', 'firstName', 'lastName'])
 
   const chooseRelation = (chosen: string) => {
     const filled = withRelation(form.getValues(), chosen, own)
@@ -90,6 +94,7 @@ export function useProfileForm({ account, isFirst, today, onSaved }: ProfileForm
   return {
     control: form.control,
     chooseRelation,
+    namesake: namesakeOf({ firstName, lastName }, familyBefore, null),
     declaration: declarationToAsk({ dob, relation }, null, today),
     isSaving: isBusy,
     submit: () => void run(form.handleSubmit(submit)),
@@ -98,6 +103,11 @@ export function useProfileForm({ account, isFirst, today, onSaved }: ProfileForm
 
 /** The state of the form. */
 export type ProfileFormState = ReturnType<typeof useProfileForm>
+
+// The first member of a family is usually the customer.
+function beginProfile(family: readonly WireFamilyMember[], own: OwnName | null): ProfileValues {
+  return family.length === 0 ? { ...EMPTY, ...withRelation(EMPTY, 'Self', own) } : EMPTY
+}
 
 function save(form: ProfileForm, declaration: boolean) {
   const addFamilyState = {

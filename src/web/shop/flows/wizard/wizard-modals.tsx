@@ -54,7 +54,7 @@ function OverProfile({ booking, overlay, today }: ModalProps & { today: IstDate 
       key={booking.customerId}
       open={open}
       account={booking.customer}
-      isFirst={booking.family.length === 0}
+      family={booking.family}
       today={today}
       onClose={() => overlay.back(CLOSED)}
       onClosed={onClosed}
