@@ -7,7 +7,15 @@ const SEEN = rupees(417)
 
 type Answer = { status?: number; error?: { message: string; code: string }; data?: unknown } | 'lost'
 
-const cart = (total: number) => ({ prices: { grand_total: { value: total, currency: 'INR' } } })
+const bloodTest = { diagnostics_flag: true }
+const hold = { slot_id: 's1', slot_date: '2026-11-24', slot_time: '10:00 - 11:00' }
+
+const cart = (total: number, changes: { items?: object[]; hold?: object | null } = {}) => ({
+  items: [bloodTest],
+  hold,
+  prices: { grand_total: { value: total, currency: 'INR' } },
+  ...changes,
+})
 
 let sent: { path: string; body: unknown }[]
 let answers: Record<string, Answer>
@@ -17,6 +25,10 @@ const paid = (total: number): Record<string, Answer> => ({
   '/api/address/set-exist-billing-address': { data: {} },
   '/api/address/set-shipping-method': { data: { setShippingMethodsOnCart: { cart: cart(total) } } },
   '/api/address/set-payment-method': { data: {} },
+})
+
+const withoutSlot = (total: number, items: object[]) => ({
+  data: { setShippingMethodsOnCart: { cart: cart(total, { items, hold: null }) } },
 })
 
 const free = (status: string, hasTests = true): Record<string, Answer> => ({
@@ -117,6 +129,21 @@ describe('ERR-56, ERR-57: each call of the chain without a reply has its text', 
   test('the payment method and the placing', async () => {
     expect(await textWithout('/api/address/set-payment-method')).toBe('set payment method failed')
     expect(await textWithout('/api/cart/checkout-login')).toBe('Order placement failed')
+  })
+})
+
+describe('a hold that ended unnoticed', () => {
+  test('stops the chain as a missing slot, although the total without its booking charge has changed too', async () => {
+    answers['/api/address/set-shipping-method'] = withoutSlot(299, [bloodTest])
+    const text = 'Your slot is no longer available. Please choose another one'
+    const why = { kind: 'refused', text, code: 'slot_gone' }
+    expect(await runOrderChain(ADDRESS, SEEN)).toEqual({ ok: false, refusal: why })
+    expect(paths()).not.toContain('set-payment-method')
+  })
+
+  test('does not matter for items without a visit', async () => {
+    answers['/api/address/set-shipping-method'] = withoutSlot(417, [{ diagnostics_flag: false }])
+    expect(await runOrderChain(ADDRESS, SEEN)).toEqual({ ok: true, value: { kind: 'to-pay' } })
   })
 })
 

@@ -1,8 +1,9 @@
 import { refuse, ok, type Result } from '../../../../kernel/result.ts'
-import { chainFailure } from '../../../../domains/orders/orders.messages.ts'
+import { chainFailure, orderMessage } from '../../../../domains/orders/orders.messages.ts'
 import { nextAfterStatus } from '../../../../domains/orders/orders.ts'
 import { paymentMethodFor } from '../../../../domains/pricing/pricing.ts'
 import { rupees, toRupees, type Paise } from '../../../../kernel/money.ts'
+import { isDiagnosticFlag } from '../../../../domains/cart/cart.ts'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { changedTotal } from '../../view/changed-total.ts'
@@ -13,6 +14,8 @@ export type ChainEnd = { kind: 'to-pay' } | { kind: 'placed' | 'failed'; orderNu
 
 /** Why the chain stopped: a text to display, or a total that differs from the displayed one. */
 export type ChainStop = { kind: 'refused'; text: string; code: string } | { kind: 'total'; now: Paise }
+
+const SLOT_GONE: ChainStop = { kind: 'refused', text: orderMessage['slot-gone'], code: 'slot_gone' }
 
 type Chain<T> = Promise<Result<T, ChainStop>>
 
@@ -26,6 +29,7 @@ type Chain<T> = Promise<Result<T, ChainStop>>
 export async function runOrderChain(addressId: number, seen: Paise): Chain<ChainEnd> {
   const prepared = await prepare(addressId)
   if (!prepared.ok) return prepared
+  if (hasLostSlot(prepared.value)) return refuse(SLOT_GONE)
   const now = rupees(prepared.value.prices.grand_total.value)
   if (now !== seen) return refuse({ kind: 'total', now })
 
@@ -33,6 +37,11 @@ export async function runOrderChain(addressId: number, seen: Paise): Chain<Chain
   const method = await call('/api/address/set-payment-method', { paymentMethod })
   if (!method.ok) return stopped(method.refusal, chainFailure.paymentMethod)
   return paymentMethod === 'free' ? placeOrderForFree(seen) : ok({ kind: 'to-pay' })
+}
+
+// The total of a cart without its slot lacks the booking charge, so it must not be offered for confirmation.
+function hasLostSlot({ items, hold }: WireCart): boolean {
+  return hold === null && items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
 }
 
 async function prepare(customerAddressId: number): Chain<WireCart> {
