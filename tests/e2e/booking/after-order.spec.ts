@@ -60,7 +60,8 @@ test('feels right 10: the page shows the refund before an order is cancelled, th
 }) => {
   const { expectCalm } = await watch(page)
   const number = await paidVisit(page)
-  await page.goto(`/my-profile?order=${number}&sheet=cancel`)
+  await page.goto(`/my-profile?order=${number}`)
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(dialog(page).getByText('₹417, all that you paid')).toBeVisible()
   await dialog(page).getByText('My plans changed').click()
   await expectAccessible(page, 'cancelling')
@@ -68,6 +69,7 @@ test('feels right 10: the page shows the refund before an order is cancelled, th
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText(/^We refunded ₹417 to where you paid from/)).toBeVisible()
   await expect(page.getByText('This visit will not take place.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Credit note (PDF)' })).toBeVisible()
   await expect(page.getByText('You save')).toHaveCount(0)
   await expectAccessible(page, 'cancelled order')

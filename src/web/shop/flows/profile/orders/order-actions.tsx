@@ -140,13 +140,23 @@ function PaperLink({ to, wide = false, children }: PaperLinkProps) {
   )
 }
 
+type OrderSheetsProps = OrderProps & {
+  /** Called after a sheet has closed whose button is gone, so that the focus has nowhere to return to. */
+  onEnded: () => void
+}
+
 /** The sheets over an order's page, each with an address of its own. */
-export function OrderSheets({ order }: OrderProps) {
+export function OrderSheets({ order, onEnded }: OrderSheetsProps) {
   const sheetLocation = useSheetLocation()
   const openSheet =
     sheetLocation.over === 'reschedule' || sheetLocation.over === 'cancel' ? sheetLocation.over : null
   const { open, content, onClosed } = useOverlayForm(sheetLocation, openSheet ?? 'cancel', openSheet)
-  const overlay = { open, onClose: () => sheetLocation.back({ sheet: null }), onClosed }
+  const hasButton = content === 'reschedule' ? order.can_reschedule : order.can_cancel
+  const closed = () => {
+    onClosed()
+    if (!hasButton) onEnded()
+  }
+  const overlay = { open, onClose: () => sheetLocation.back({ sheet: null }), onClosed: closed }
   switch (content) {
     case null:
       return null

@@ -18,6 +18,7 @@ import { StatusPill } from '../../../features/order-progress/status-pill.tsx'
 import { ButtonLink } from '../../../../ui/action/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import styles from '../profile.module.css'
+import { isVisitAhead } from './order-facts.ts'
 
 type OrderCardProps = { order: WireOrderSummary; today: IstDate | null; hasTimeline: boolean }
 
@@ -44,7 +45,7 @@ export function OrderCard({ order, today, hasTimeline }: OrderCardProps) {
         <ButtonLink variant="link" about={orderTitle(number)} to={orderPath(number)}>
           {profileText.track}
         </ButtonLink>
-        {status === 'processing' && slot !== null && (
+        {isVisitAhead(order, today) && (
           <ButtonLink variant="link" about={orderTitle(number)} to={reschedulePath(number)}>
             {rescheduleText.open}
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { itemsText, orderTitle, profileText } from '../../../../../domains/orders/order-pages.messages.ts'
 import { orderMessage } from '../../../../../domains/orders/orders.messages.ts'
@@ -27,6 +28,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
   const today = now === null ? null : istDate(now)
   const { order_number: number, order_status: status, items, can_pay } = order
   const reportBy = useReportBy(order, now)
+  const heading = useRef<HTMLHeadingElement>(null)
   useStoreVisit(order, now)
   return (
     <div className="container">
@@ -36,7 +38,9 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
       <div className={styles['title']}>
         <p className="muted tabular">{orderTitle(number)}</p>
         <StatusPill status={status} />
-        <h1>{itemsText(items.map(({ product }) => product.name))}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {itemsText(items.map(({ product }) => product.name))}
+        </h1>
       </div>
       <div className={styles['columns']}>
         <div className={styles['cards']}>
@@ -67,7 +71,7 @@ export function OrderDetail({ order, now }: OrderDetailProps) {
           <OrderPapers order={order} now={now} />
         </div>
       </div>
-      <OrderSheets order={order} />
+      <OrderSheets order={order} onEnded={() => heading.current?.focus()} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isCollected, orderDocuments, statementYear } from './order-facts.ts'
+import type { OrderStatus } from '../../../../../domains/orders/orders.ts'
+import { parseIstDate } from '../../../../../kernel/ist.ts'
+import { isCollected, isVisitAhead, orderDocuments, statementYear } from './order-facts.ts'
 
 const happened = (...statuses: string[]) =>
   statuses.map((status) => ({ status, at: '2026-11-23T09:00:00+05:30', text: status }))
@@ -65,4 +67,13 @@ test('OPS-O11: an order without tests, or an unpaid, cancelled or fully refunded
   expect(statementYear({ ...paid, order_status: 'canceled' })).toBeNull()
   expect(statementYear({ ...paid, items: [] })).toBeNull()
   expect(statementYear({ ...paid, timeline: at('2026-05-01T09:00:00+05:30') })).toBeNull()
+})
+
+test('the visit of a confirmed order may be changed on its day and before, and not once the day has passed', () => {
+  const today = parseIstDate('2026-11-24')
+  const visit = (slot_date: string, order_status: OrderStatus = 'processing') =>
+    isVisitAhead({ order_status, slot: { slot_date, slot_time: '07:00 - 08:00' } }, today)
+  expect([visit('2026-11-23'), visit('2026-11-24'), visit('2026-12-01')]).toEqual([false, true, true])
+  expect([visit('2026-12-01', 'complete'), visit('2026-12-01', 'canceled')]).toEqual([false, false])
+  expect(isVisitAhead({ order_status: 'processing', slot: null }, today)).toBe(false)
 })

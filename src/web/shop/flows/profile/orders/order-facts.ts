@@ -1,17 +1,30 @@
 import { isCollectionStep } from '../../../../../domains/orders/order-events.ts'
 import { creditNoteText } from '../../../../../domains/orders/after-order.messages.ts'
 import { rupees } from '../../../../../kernel/money.ts'
-import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
+import type { WireOrder, WireOrderSummary } from '../../../../../domains/orders/orders.contract.ts'
 import { isDiagnosticFlag } from '../../../../../domains/cart/cart.ts'
 import {
   financialYearOf,
   formatFinancialYear,
 } from '../../../../../domains/payments/tax-statement/tax-statement.ts'
-import { istDate } from '../../../../../kernel/ist.ts'
+import { istDate, type IstDate } from '../../../../../kernel/ist.ts'
 
 /** Whether the sample has been collected. */
 export function isCollected({ timeline }: Pick<WireOrder, 'timeline'>): boolean {
   return timeline.some(({ status }) => isCollectionStep(status))
+}
+
+/**
+ * Whether the visit of a confirmed order is today or later, so that it may still be changed.
+ *
+ * @param today null while it is not known yet
+ */
+export function isVisitAhead(
+  { order_status: status, slot }: Pick<WireOrderSummary, 'order_status' | 'slot'>,
+  today: IstDate | null,
+): boolean {
+  if (status !== 'processing' || slot === null) return false
+  return today === null || slot.slot_date >= today
 }
 
 /** Whether the order was ever confirmed, and so has an invoice. */
