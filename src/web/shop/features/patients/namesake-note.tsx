@@ -2,6 +2,7 @@ import type { WireFamilyMember } from '../../../../domains/patients/patients.con
 import { ageText } from '../../../../domains/patients/patients.messages.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { patientFormText } from './patient-form.messages.ts'
+import styles from './patient-fields.module.css'
 import { nameOf } from './patient.ts'
 
 type NamesakeNoteProps = { member: WireFamilyMember | null }
@@ -10,10 +11,12 @@ type NamesakeNoteProps = { member: WireFamilyMember | null }
 export function NamesakeNote({ member }: NamesakeNoteProps) {
   if (member === null) return null
   const { secondary_relation: relation, age } = member
-  const facts = age === null ? relation : `${relation}, ${ageText(age)}`
+  const facts = age === null ? relation : `${relation}, ${ageText(age).toLowerCase()}`
   return (
-    <Note kind="warn" live>
-      {patientFormText.namesake(`${nameOf(member)} (${facts})`)}
-    </Note>
+    <div className={styles['namesake']}>
+      <Note kind="warn" live>
+        {patientFormText.namesake(`${nameOf(member)} (${facts})`)}
+      </Note>
+    </div>
   )
 }

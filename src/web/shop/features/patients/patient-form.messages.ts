@@ -24,6 +24,6 @@ export const patientFormText = {
   removeNo: 'Keep',
   removing: 'Removing…',
   namesake: (person: string) =>
-    `${person} is already in your family. Add only another person with the same name.`,
+    `${person} is already in your family. Continue only if this is another person with the same name.`,
   undeclared: 'Please confirm under Edit that you may book for this person',
 } as const

@@ -101,7 +101,7 @@ test('PAT-03, PAT-06, feels right 12: the form asks the relation first, then nam
 })
 
 test('PAT-33: the form says whose name is typed, but not for the member who is edited', () => {
-  const said = /role="status"[^]*Ananya Rao \(Sister, 1 year\) is already in your family/
+  const said = /role="status"[^]*Ananya Rao \(Sister, 1 year\) is already in your family. Continue only/
   const sister = { ...ananya, lastname: 'Rao', secondary_relation: 'Sister' as const }
   expect(form([sister], { ...sister, member_id: 9 })).toMatch(said)
   expect(form([sister], sister)).not.toMatch(said)
