@@ -8,6 +8,7 @@ import { failureText } from '../../../app/failure-text.ts'
 import { noteSignOut } from '../../../app/note-sign-out.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { focusOnMount } from '../../../ui/action/focus-on-mount.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
 import { patientFormText as text } from './patient-form.messages.ts'
 import styles from './patient-fields.module.css'
@@ -19,6 +20,7 @@ const ERROR_MS = 3000
 /** Removes a member from the family after a confirmation. @see AMB-10 */
 export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
   const [isRequested, setRequested] = useState(false)
+  const [isKept, setKept] = useState(false)
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const remove = async () => {
@@ -36,9 +38,17 @@ export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
     await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     onRemoved()
   }
+  const keep = () => {
+    setRequested(false)
+    setKept(true)
+  }
   if (!isRequested) {
     return (
-      <Button variant="danger-link" onClick={() => setRequested(true)}>
+      <Button
+        ref={isKept ? focusOnMount : undefined}
+        variant="danger-link"
+        onClick={() => setRequested(true)}
+      >
         {text.remove}
       </Button>
     )
@@ -56,7 +66,7 @@ export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
         >
           {text.removeYes}
         </Button>
-        <Button variant="tonal" size="s" onClick={() => setRequested(false)}>
+        <Button ref={focusOnMount} variant="tonal" size="s" onClick={keep}>
           {text.removeNo}
         </Button>
       </div>

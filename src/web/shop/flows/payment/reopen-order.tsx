@@ -1,5 +1,6 @@
 import { reopenText } from '../../../../domains/payments/payment-pages.messages.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { focusOnMount } from '../../../ui/action/focus-on-mount.ts'
 import { LiveMessage } from '../../../ui/form/field-frame.tsx'
 import { CART_PATH } from '../../paths/order-paths.ts'
 import styles from './reopen-order.module.css'
@@ -32,9 +33,4 @@ export function ReopenOrder({ number, onReopened }: ReopenOrderProps) {
       />
     </div>
   )
-}
-
-// The link replaces the pressed button, whose focus it takes.
-function focusOnMount(link: HTMLAnchorElement | null): void {
-  link?.focus()
 }
