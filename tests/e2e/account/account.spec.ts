@@ -83,7 +83,7 @@ test.describe('with codes that may be sent without waiting', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await dialog(page).getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByLabel('Type DELETE to confirm')).toHaveAccessibleDescription('Please type DELETE')
-    await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+    await page.getByLabel('Type DELETE to confirm').fill('delete')
     await page.keyboard.press('Enter')
     await expect(page.getByText('We have sent a 4-digit code to your number.')).toBeVisible()
     await expectAccessible(page, 'deleting the account')

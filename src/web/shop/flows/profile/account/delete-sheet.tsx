@@ -53,6 +53,7 @@ export function DeleteSheet({ open, onClose, onClosed }: DeleteSheetProps) {
             label={deleteText.word}
             autoComplete="off"
             autoCapitalize="characters"
+            mask={(typed) => typed.toUpperCase()}
             spellCheck={false}
             live
           />
