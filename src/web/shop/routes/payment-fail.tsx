@@ -1,6 +1,7 @@
 import { visitorText } from '../../../domains/customers/profile.messages.ts'
 import type { MetaFunction } from 'react-router'
 import { pageTitle } from '../../../domains/content/site.messages.ts'
+import { successText } from '../../../domains/orders/order-pages.messages.ts'
 import { failText } from '../../../domains/payments/payment-pages.messages.ts'
 import { istDate } from '../../../kernel/ist.ts'
 import { personalHeaders } from '../../app/personal-page.ts'
@@ -29,7 +30,7 @@ export default function PaymentFail() {
   const status = usePaymentRedirect(order?.order_number ?? null, 'listening', true)
   if (placed.kind !== 'read') {
     const signIn = visitorText.orders
-    return <OrderTrouble why={placed} title={failText.title} signIn={signIn} />
+    return <OrderTrouble why={placed} title={successText.waiting} signIn={signIn} />
   }
   const today = now === null ? null : istDate(now)
   return (
