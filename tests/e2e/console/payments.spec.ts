@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { STALE_MISMATCH } from '../../../src/domains/settlements/mismatches.messages.ts'
 import { reconText } from '../../support/settlements/recon-file.ts'
 import { expectAccessible, watch } from '../steps/steps.ts'
 import { secondOwner, test } from './console-desk.ts'
-import { explainMismatch, FOREIGN_PAYMENT, importReport } from './settlement-steps.ts'
+import { changeMeanwhile, explainMismatch, FOREIGN_PAYMENT, importReport } from './settlement-steps.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 
@@ -68,10 +69,16 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   await expect(question.getByText('Paid at the counter on 8 June')).toBeVisible()
   await expectAccessible(other, 'confirmation')
   await calm.expectCalm()
+  // The question stays open without its row, and says why nothing was confirmed.
+  await changeMeanwhile(other)
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(question.getByText(STALE_MISMATCH)).toBeVisible()
+  await expect(waiting).toBeHidden()
   await question.getByRole('button', { name: 'Confirm', exact: true }).click()
   await other.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await expect(question).toBeHidden()
   await expect(waiting).toBeHidden()
+  await expect(other.locator('main :focus')).toHaveCount(1)
 
   const closeCalm = await watch(other)
   await other.goto('/console/payments/day-close?day=2026-06-10')

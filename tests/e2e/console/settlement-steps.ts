@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { STALE_MISMATCH } from '../../../src/domains/settlements/mismatches.messages.ts'
 import type { ReconCells } from '../../support/settlements/recon-file.ts'
 
 /** A payment above the refund limit that the shop does not know, settled before the journey's start. */
@@ -31,4 +32,20 @@ export async function explainMismatch(page: Page, payment: string, reason: strin
   await expect(dialog).toBeHidden()
   const row = page.getByRole('row').filter({ hasText: payment })
   await expect(row.getByText('Waits for a second person')).toBeVisible()
+}
+
+/** Answers the next confirmation as if another person had changed the mismatch: it has also left the list. */
+export async function changeMeanwhile(page: Page): Promise<void> {
+  const stale = { code: 'stale', message: STALE_MISMATCH }
+  await page.route(
+    '**/api/console/payments/explain-approve',
+    (route) => route.fulfill({ status: 409, json: { error: true, message: [stale], data: null } }),
+    { times: 1 },
+  )
+  const mismatches = { mismatches: [], more: false, after: null }
+  await page.route(
+    '**/api/console/payments/mismatches',
+    (route) => route.fulfill({ json: { error: false, data: mismatches } }),
+    { times: 1 },
+  )
 }

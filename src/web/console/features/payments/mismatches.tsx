@@ -1,10 +1,6 @@
+import { useMemo, useState } from 'react'
 import { MISMATCH_KINDS } from '../../../../domains/settlements/mismatches.ts'
-import {
-  differenceText,
-  mismatchHelpText,
-  mismatchKindText,
-} from '../../../../domains/settlements/mismatches.messages.ts'
-import { formatExactRupees, rupees } from '../../../../kernel/money.ts'
+import { mismatchHelpText, mismatchKindText } from '../../../../domains/settlements/mismatches.messages.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { instantText } from '../../../../kernel/ist.ts'
@@ -14,7 +10,9 @@ import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSelect } from '../../ui/table/filters.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
-import { MismatchAction } from './mismatch-action.tsx'
+import { Difference } from './difference.tsx'
+import { MismatchAction, type MismatchDecision } from './mismatch-action.tsx'
+import { MismatchDialogs } from './mismatch-dialogs.tsx'
 import { PaymentViews } from './payment-views.tsx'
 import styles from './payments.module.css'
 import { mismatchesText as text, mismatchStateText, paymentsText } from './payments-screen.messages.ts'
@@ -36,6 +34,15 @@ export function Mismatches() {
   const list = useMismatches(search)
   const { data } = useSettlementDays()
   const isFiltered = search.has('state') || search.has('kind')
+  const [decision, setDecision] = useState<MismatchDecision | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const columns = useMemo(() => {
+    const choose = (chosen: MismatchDecision) => {
+      setDecision(chosen)
+      setIsOpen(true)
+    }
+    return [...COLUMNS, actionColumn(choose)]
+  }, [])
   return (
     <Page title={paymentsText.mismatches} lead={text.lead}>
       <PaymentViews present="mismatches" />
@@ -60,13 +67,22 @@ export function Mismatches() {
             />
           </>
         }
-        columns={COLUMNS}
+        columns={columns}
         rows={list.data?.mismatches}
         rowId={({ id }) => String(id)}
         {...listStatus(list)}
         empty={{ title: text.none, text: isFiltered ? text.noneFiltered : noneText(data?.days) }}
         pages={address.pages(list.data?.after)}
       />
+      {decision && (
+        <MismatchDialogs
+          key={`${decision.step} ${decision.mismatch.id}`}
+          decision={decision}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onClosed={() => setDecision(null)}
+        />
+      )}
     </Page>
   )
 }
@@ -106,14 +122,7 @@ const COLUMNS: readonly TableColumn<MismatchRow>[] = [
   {
     id: 'difference',
     header: text.difference,
-    cell: ({ amount, ours, theirs }) => (
-      <span className={styles['what']}>
-        <span className={styles['kind']}>{formatExactRupees(rupees(amount.value))}</span>
-        <span className="muted small">
-          {differenceText(ours && rupees(ours.value), theirs && rupees(theirs.value))}
-        </span>
-      </span>
-    ),
+    cell: (row) => <Difference mismatch={row} />,
   },
   {
     id: 'found',
@@ -135,5 +144,12 @@ const COLUMNS: readonly TableColumn<MismatchRow>[] = [
       </span>
     ),
   },
-  { id: 'action', header: text.action, cell: (row) => <MismatchAction mismatch={row} /> },
 ]
+
+function actionColumn(onChoose: (decision: MismatchDecision) => void): TableColumn<MismatchRow> {
+  return {
+    id: 'action',
+    header: text.action,
+    cell: (row) => <MismatchAction mismatch={row} onChoose={onChoose} />,
+  }
+}

@@ -68,5 +68,5 @@ export function useExplanation({ id, version }: Pick<MismatchRow, 'id' | 'versio
     setFailure(consoleFailure(confirmed.refusal))
     await refresh()
   }
-  return { isBusy, failure, explain, confirm: () => void run(confirm), forget: () => setFailure(null) }
+  return { isBusy, failure, explain, confirm: () => void run(confirm) }
 }

@@ -15,6 +15,8 @@ const LONGEST = 300
 export type ReasonPromptProps = {
   isOpen: boolean
   onClose: () => void
+  /** Called after the exit animation. */
+  onClosed?: () => void
   title: string
   /** The consequences of the action, and that it cannot be undone. */
   children: ReactNode
@@ -26,9 +28,9 @@ export type ReasonPromptProps = {
 
 /** The dialog that asks for the reason of an irreversible action. @see docs/adr/0083 */
 export function ReasonPrompt(props: ReasonPromptProps) {
-  const { isOpen, onClose, title } = props
+  const { isOpen, onClose, onClosed, title } = props
   return (
-    <FormModal open={isOpen} onClose={onClose} title={title}>
+    <FormModal open={isOpen} onClose={onClose} onClosed={onClosed} title={title}>
       <ReasonForm {...props} />
     </FormModal>
   )
