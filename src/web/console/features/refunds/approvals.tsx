@@ -6,6 +6,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { cursorOf } from '../../ui/table/list-address.ts'
 import { PageLinks } from '../../ui/table/page-links.tsx'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
+import { useRowFocus } from '../../ui/table/use-row-focus.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { approvalsText } from './approvals.messages.ts'
 import styles from './approvals.module.css'
@@ -24,6 +25,7 @@ function WaitingList() {
   const { search, pages } = useListAddress()
   const after = cursorOf(search) ?? null
   const { data, isError, refetch } = useRefundsWaiting(after)
+  const rowFocus = useRowFocus('li')
   if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined)
     return (
@@ -32,7 +34,7 @@ function WaitingList() {
       </LoadingArea>
     )
   return (
-    <>
+    <div className={styles['waiting']} {...rowFocus}>
       {data.items.length === 0 ? (
         <EmptyState icon={BadgeCheck} title={approvalsText.emptyTitle} text={approvalsText.emptyText} />
       ) : (
@@ -43,6 +45,6 @@ function WaitingList() {
         </ul>
       )}
       <PageLinks {...pages(data.after)} />
-    </>
+    </div>
   )
 }

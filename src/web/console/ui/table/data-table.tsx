@@ -15,6 +15,7 @@ import { TableHead } from './table-head.tsx'
 import { rowsText, tableText } from './table.messages.ts'
 import { TableRows } from './table-rows.tsx'
 import { useDataTable } from './use-data-table.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 export type DataTableProps<Row extends object> = {
   /** The key of the table in the browser's storage of hidden columns. */
@@ -58,10 +59,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rowId,
     hasSelection: bulk !== undefined,
   })
+  const rowFocus = useRowFocus()
   const selected = table.getRowModel().rows.flatMap((row) => (row.getIsSelected() ? [row.original] : []))
   if (failure) return <FailedList {...props} {...failure} />
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} {...rowFocus}>
       <ListTools
         {...props}
         isSelectable={bulk !== undefined}

@@ -23,7 +23,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   return (
     <tbody>
       {table.getRowModel().rows.map((row) => (
-        <tr key={row.id} data-row tabIndex={-1} data-selected={row.getIsSelected() || undefined}>
+        <tr key={row.id} data-row={row.id} tabIndex={-1} data-selected={row.getIsSelected() || undefined}>
           {rowName && (
             <td className={styles['mark']}>
               <Checkbox
