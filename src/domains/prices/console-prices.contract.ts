@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { instantCursor, line } from '../../kernel/wire.ts'
+import { instantCursor } from '../../kernel/wire.ts'
 import { priceFieldText } from './console-prices.messages.ts'
 import {
   consoleCall,
@@ -110,7 +110,14 @@ export const priceList = endpoint({
   path: '/api/console/prices/list',
   may: 'catalogue.read',
   summary: 'Lists the products on sale with their base prices, by name, 50 a page',
-  body: productFilter.extend({ after: line(300).nullish() }),
+  body: productFilter.extend({
+    after: z
+      .string(priceFieldText.after)
+      .regex(/^\d{0,9}$/, priceFieldText.after)
+      .nullish()
+      .transform((after) => Number(after) || null)
+      .describe('the `after` of the previous page'),
+  }),
   reply: z.object({
     items: z.array(
       wireProduct.omit({ is_retired: true }).extend({

@@ -186,14 +186,14 @@ function matches({ q, categoryId, kind }: ProductFilter): Sql {
       where pc.product_id = p.id and pc.category_id = ${categoryId}::int))`
 }
 
-/** The start of a page of products: after this name in lower case, and this id. */
-export type ProductCursor = { name: string; id: number }
-
 const MOST_COUNTED = 1_001
 
-/** A page of the products on sale by name, and the number of matching products, counted up to 1,001. */
-export async function productPage(db: Executor, filter: ProductFilter, after: ProductCursor | null) {
-  const afterCursor = after === null ? sql`true` : sql`(lower(p.name), p.id) > (${after.name}, ${after.id})`
+/** A page of the products on sale by name, after a product, and the number of matching products, counted up to 1,001. */
+export async function productPage(db: Executor, filter: ProductFilter, after: number | null) {
+  const afterCursor =
+    after === null
+      ? sql`true`
+      : sql`(lower(p.name), p.id) > (select lower(last.name), last.id from products last where last.id = ${after})`
   const rows = await query<BookProduct>(
     db,
     sql`select ${productColumns} from products p where ${matches(filter)} and ${afterCursor}

@@ -67,14 +67,14 @@ function readers(): StaffHandler[] {
     handleStaff(priceLocations, (_, { db }) => allLocations(db)),
 
     handleStaff(priceList, async ({ after, ...filter }, { db }) => {
-      const page = await productPage(db, toFilter(filter), parseProductCursor(after))
+      const page = await productPage(db, toFilter(filter), after)
       const last = page.products.at(-1)
       return {
         items: page.products.map(toListedProduct),
         categories: await categoryNames(db),
         count: page.count,
         more: page.hasMore,
-        after: page.hasMore && last !== undefined ? `${last.id}_${last.name.toLowerCase()}` : null,
+        after: page.hasMore && last !== undefined ? String(last.id) : null,
       }
     }),
   ]
@@ -127,9 +127,4 @@ function toPrice(price: number, mrp: number) {
 
 function toPaise(typed: number | null | undefined) {
   return typed === null || typed === undefined ? null : rupees(typed)
-}
-
-function parseProductCursor(after: string | null | undefined) {
-  const [, id = '', name = ''] = /^(\d{1,9})_(.+)$/s.exec(after ?? '') ?? []
-  return name === '' ? null : { id: Number(id), name }
 }
