@@ -65,6 +65,22 @@ export type DayTransfer = {
   expected: Paise
 }
 
+/** The sums of all transfers of a day in rupees. @see OPS-M04 */
+export async function transferSums(
+  db: Executor,
+  day: IstDate,
+): Promise<Pick<DayTransfer, 'fees' | 'taxes' | 'expected'>> {
+  const { from, to } = bounds(day)
+  const row = await one<Pick<DayTransfer, 'fees' | 'taxes' | 'expected'>>(
+    db,
+    sql`select coalesce(sum(fee), 0)::bigint as fees, coalesce(sum(tax), 0)::bigint as taxes,
+          coalesce(sum(credit - debit), 0)::bigint as expected
+        from settlement_lines where settled_at >= ${from} and settled_at < ${to} and currency = ${CURRENCY}`,
+  )
+  if (row === undefined) throw new Error('No sums of the transfers of a day')
+  return row
+}
+
 /** The transfers of a day in rupees, by reference and settlement. @see OPS-M04 */
 export function dayTransfers(db: Executor, day: IstDate): Promise<DayTransfer[]> {
   const { from, to } = bounds(day)

@@ -4,11 +4,11 @@ import {
   dayTransfers,
   foreignSums,
   listDays,
-  type DayTransfer,
+  transferSums,
 } from '../../../domains/settlements/day-close.store.server.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { istDate, type IstDate } from '../../../kernel/ist.ts'
-import { paise, type Paise } from '../../../kernel/money.ts'
+import { paise } from '../../../kernel/money.ts'
 import { moneyOf } from '../../../kernel/wire.ts'
 import type { Executor } from '../../../platform/db/query.server.ts'
 
@@ -22,8 +22,8 @@ export async function readDayClose(
   const transfers = await dayTransfers(db, day)
   const foreign = await foreignSums(db, day)
   const [read] = await listDays(db, { until: day, count: 1 })
-  const total = (pick: (transfer: DayTransfer) => Paise) =>
-    moneyOf(paise(transfers.reduce((sum, transfer) => sum + pick(transfer), 0)))
+  // The page lists a limited number of transfers, but its sums are those of the day.
+  const totals = await transferSums(db, day)
   return {
     day,
     is_over: day < istDate(now),
@@ -34,9 +34,9 @@ export async function readDayClose(
     refunds: sums.refunds,
     net: moneyOf(paise(sums.sold - sums.refunded)),
     unsold: moneyOf(sums.unsold),
-    fees: total(({ fees }) => fees),
-    taxes: total(({ taxes }) => taxes),
-    expected: total(({ expected }) => expected),
+    fees: moneyOf(totals.fees),
+    taxes: moneyOf(totals.taxes),
+    expected: moneyOf(totals.expected),
     foreign: foreign.map(({ amount, ...sum }) => ({ ...sum, amount: amount / 100 })),
     lines: transfers.map((transfer) => ({
       utr: transfer.utr,

@@ -152,6 +152,23 @@ describe('OPS-M04: the day close', () => {
     expect(entry).toEqual({ act: 'day-close.exported' })
   })
 
+  test('adds up all transfers of a day, although it lists 500 of them', async () => {
+    const rows = Array.from({ length: 501 }, (_, index) => ({
+      entity_id: `pay_many${index}`,
+      settlement_id: `setl_many${index}`,
+      settlement_utr: `MANY${index}`,
+      settled_at: '09/11/2026 11:00',
+    }))
+    await ask(finance.client, 'settlements/import', { bytes: reconBytes(rows) })
+    const { data } = (await ask(finance.client, 'payments/day-close', { day: '2026-11-09' })).body
+    expect(data.lines).toHaveLength(500)
+    expect(data).toMatchObject({
+      fees: { value: 501 * 20 },
+      taxes: { value: 1_803.6 },
+      expected: { value: 489_176.4 },
+    })
+  })
+
   test('OPS-M03: adds up rupees only; a line in another currency is listed separately and is a mismatch', async () => {
     const settled = { settlement_id: 'setl_mixed', settled_at: '12/11/2026 11:00', settlement_utr: 'UTR12' }
     const dollars = { ...settled, currency: 'USD', amount: '12', 'fee (exclusive tax)': '0.24', tax: '0' }
