@@ -5,6 +5,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { cursorOf } from '../../ui/table/list-address.ts'
 import { PageLinks } from '../../ui/table/page-links.tsx'
+import { tableText } from '../../ui/table/table.messages.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { useRowFocus } from '../../ui/table/use-row-focus.ts'
 import { ApprovalCard } from './approval-card.tsx'
@@ -21,6 +22,9 @@ export function Approvals() {
   )
 }
 
+const NONE = { title: approvalsText.emptyTitle, text: approvalsText.emptyText }
+const EMPTY_PAGE = { title: tableText.emptyPageTitle, text: tableText.emptyPageText }
+
 function WaitingList() {
   const { search, pages } = useListAddress()
   const after = cursorOf(search) ?? null
@@ -36,7 +40,7 @@ function WaitingList() {
   return (
     <div className={styles['waiting']} {...rowFocus}>
       {data.items.length === 0 ? (
-        <EmptyState icon={BadgeCheck} title={approvalsText.emptyTitle} text={approvalsText.emptyText} />
+        <EmptyState icon={BadgeCheck} {...(after === null ? NONE : EMPTY_PAGE)} />
       ) : (
         <ul className={styles['list']} aria-label={approvalsText.list}>
           {data.items.map((refund) => (

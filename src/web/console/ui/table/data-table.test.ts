@@ -67,6 +67,21 @@ test('OPS-007: a list with several pages counts the rows of this page, or of all
   expect(lineOf(html({ pages: { first: null, next: null }, total: 2 }))).toContain('>2 rows<')
 })
 
+test('a list that can load more rows does not present them as all', () => {
+  expect(lineOf(html({ hasMore: true }))).toContain('>The first 2 rows<')
+  expect(lineOf(html({ hasMore: false }))).toContain('>2 rows<')
+})
+
+test('a later page whose rows are gone does not say that the list is empty', () => {
+  const gone = 'This page has no rows any more'
+  const later = html({ rows: [], pages: { first: '', next: null } })
+  expect(later).toContain(gone)
+  expect(later).not.toContain('No areas')
+  const first = html({ rows: [], pages: { first: null, next: null } })
+  expect(first).toContain('No areas')
+  expect(first).not.toContain(gone)
+})
+
 test('OPS §14: the filters stay if the list did not load, without a choice of columns', () => {
   const filters = createElement('input', { 'aria-label': 'Search' })
   const page = html({ filters, rows: undefined, failure: { retry: () => undefined } })

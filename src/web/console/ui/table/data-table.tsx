@@ -45,9 +45,13 @@ export type DataTableProps<Row extends object> = {
   /** Displayed if the list is empty. */
   empty: { title: string; text: string; action?: { text: string; onPress: () => void } }
   pages?: ListPages | undefined
+  /** Whether the caller can load more rows below these. */
+  hasMore?: boolean
 }
 
 const NO_ROWS: readonly never[] = []
+// The text of an empty list would say that nothing is left, although the first page has rows.
+const EMPTY_PAGE = { title: tableText.emptyPageTitle, text: tableText.emptyPageText }
 
 /** A list of records as a table. Below 700 px every row is a card. @see OPS-007, docs/adr/0083 */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -104,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )}
         </table>
       </div>
-      {rows?.length === 0 && <NothingListed {...empty} />}
+      {rows?.length === 0 && <NothingListed {...(pages?.first == null ? empty : EMPTY_PAGE)} />}
       {pages && <PageLinks {...pages} />}
     </div>
   )
@@ -124,7 +128,10 @@ function FailedList({ retry, text, ...list }: Omit<ListToolsProps, 'columnChoice
 
 type FailedListProps = NonNullable<DataTableProps<object>['failure']>
 
-type ListToolsProps = Pick<DataTableProps<object>, 'filters' | 'summary' | 'failure' | 'total' | 'pages'> & {
+type ListToolsProps = Pick<
+  DataTableProps<object>,
+  'filters' | 'summary' | 'failure' | 'total' | 'pages' | 'hasMore'
+> & {
   rows: readonly object[] | undefined
   /** Whether rows can be selected: the bar of the selected rows then has its place in the line below the filters. */
   isSelectable?: boolean
@@ -142,6 +149,7 @@ function ListTools(props: ListToolsProps) {
     rows,
     total,
     pages,
+    hasMore = false,
     isSelectable = false,
     columnChoice,
     children,
@@ -150,7 +158,8 @@ function ListTools(props: ListToolsProps) {
   const hasLine = !isWithFilters || summary !== undefined
   const isCountShown = hasLine && summary === undefined && !children
   const hasPages = pages !== undefined && (pages.first !== null || pages.next !== null)
-  const listed = rows === undefined ? tableText.loading : rowsText(rows.length, hasPages, total)
+  const beyond = hasPages ? 'pages' : hasMore ? 'more' : null
+  const listed = rows === undefined ? tableText.loading : rowsText(rows.length, beyond, total)
   const text = failure ? '' : listed
   const count = <output className={isCountShown ? styles['count'] : 'visually-hidden'}>{text}</output>
   return (

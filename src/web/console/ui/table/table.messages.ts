@@ -11,6 +11,9 @@ export const tableText = {
   next: 'Next page',
   first: 'First page',
   pages: 'Pages of the list',
+  /** A later page whose rows left the list after it was opened. */
+  emptyPageTitle: 'This page has no rows any more',
+  emptyPageText: 'They were done or changed in the meantime. Other rows may be on the first page.',
   /** What a cell without a value says. The card of a phone leaves it out. */
   nothing: '–',
 } as const
@@ -38,14 +41,18 @@ export function selectEveryText(total: number): string {
 /** The largest number of rows that a list counts. @see OPS-007 */
 const MOST_COUNTED = 1_000
 
+/** The rows of a list beyond those displayed: another page, more to be loaded below, or none. */
+export type RowsBeyond = 'pages' | 'more' | null
+
 /**
- * The number of listed rows. A list with several pages says so, or names the number of all its rows.
+ * The number of listed rows. A list with rows beyond them says so, or names the number of all its rows.
  *
  * @param total the rows of all pages; undefined if the list does not count them
  */
-export function rowsText(count: number, hasPages: boolean, total: number | undefined): string {
+export function rowsText(count: number, beyond: RowsBeyond, total: number | undefined): string {
   const rows = count === 1 ? '1 row' : `${count} rows`
-  if (!hasPages) return rows
-  if (total === undefined) return `${rows} on this page`
-  return `${count} of ${total > MOST_COUNTED ? '1,000+' : total.toLocaleString('en-IN')} rows`
+  if (beyond === null) return rows
+  if (total !== undefined)
+    return `${count} of ${total > MOST_COUNTED ? '1,000+' : total.toLocaleString('en-IN')} rows`
+  return beyond === 'pages' ? `${rows} on this page` : `The first ${rows}`
 }

@@ -23,6 +23,7 @@ export function SearchResults({ search: { results, setText } }: SearchResultsPro
         columns={MATCHED_COLUMNS}
         rows={data?.pages.flatMap(({ items }) => items)}
         rowId={({ number }) => number}
+        hasMore={hasNextPage}
         isBusy={isPlaceholderData}
         failure={error && data === undefined ? { retry: () => void results.refetch(), text: why } : null}
         empty={{
