@@ -47,7 +47,7 @@ const OVERLAYS = [
 /** The styles that load after the first view: one request for the checkout instead of ten. Policy pages do not need them. */
 const LATER_STYLES = /src[\\/]web[\\/]shop[\\/](features|flows)[\\/](?!policy-page).*\.module\.css$/
 
-const isGrouped = (id: string) => [OURS, ICONS, DIALOGS].some((test) => test.test(id))
+const isGrouped = (id: string) => [OURS, ICONS, DIALOGS, FORMS].some((test) => test.test(id))
 
 /**
  * The chunks that pages share: a few large files compress better and arrive sooner than forty small ones.
@@ -79,15 +79,16 @@ export function sharedChunks(root: string) {
     (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'site' : null),
     (id: string, graph: ModuleGraph) => pagesOf(id, graph)[0]?.name ?? null,
     (id: string, graph: ModuleGraph) => (isIn(TOASTER, id, graph) ? 'toaster' : null),
-    (id: string, graph: ModuleGraph) => (overlaysOf(id, graph) > 1 ? 'overlays' : null),
+    // Most lists of the console need the dialogs of the shop's overlays, but no form.
+    (id: string, graph: ModuleGraph) =>
+      overlaysOf(id, graph) > 1 && !usesForms(id, graph) ? 'overlays' : null,
+    (id: string, graph: ModuleGraph) => (FORMS.test(id) || overlaysOf(id, graph) > 1 ? 'forms' : null),
     (id: string) => (LATER_STYLES.test(id) ? 'later' : null),
   ]
   return [
     // One file for the libraries of every page: it compresses 2 KB better than three files.
     { name: 'vendor', test: (id: string) => VENDOR.some((test) => test.test(id)), priority: 6 },
-    // Not part of the first load: a form opens later or has a separate page.
-    { name: 'forms', test: FORMS, priority: 5 },
-    ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: isGrouped, priority: 4 - at })),
+    ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: isGrouped, priority: 5 - at })),
   ]
 }
 
@@ -102,6 +103,10 @@ const COMPILED_AHEAD = new Set(['vendor', 'site'])
  */
 export function firstLine({ name }: { name: string }): string {
   return COMPILED_AHEAD.has(name) ? '//# allFunctionsCalledOnLoad' : ''
+}
+
+function usesForms(id: string, graph: ModuleGraph): boolean {
+  return [...reachable(id, graph)].some((used) => FORMS.test(used))
 }
 
 function reachable(entry: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
