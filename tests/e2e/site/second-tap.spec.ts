@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addAddress, addSelf, addTests, QUIET_PAGE } from '../steps/booking-steps.ts'
 import { becomeCustomer } from '../steps/steps.ts'
 
 const orderOf = (page: Page) => page.getByRole('button', { name: /^Order Now/ }).first()
@@ -41,3 +42,29 @@ for (const pause of [300, 600, 900]) {
     await expect(cart.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   })
 }
+
+test('feels right 4: two taps on Next open the slots once, from which Back leads to the patients, on a phone', async ({
+  page,
+}) => {
+  await becomeCustomer(page)
+  await addTests(page, 'LT-CBC')
+  await addSelf(page)
+  await addAddress(page, '14, 2nd Cross')
+  await page.goto(`${QUIET_PAGE}?sheet=cart&step=2`)
+  await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
+  // The shop knows that the pincode is served, so the slots open without waiting for the server.
+  await expect(page.locator('header').first()).toContainText('560034')
+  // The second tap comes before a slow phone has shown the step that the first one opened.
+  await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      history.pushState = push
+      push(...entry)
+      queueMicrotask(() => next.click())
+    }
+    next.click()
+  })
+  await expect(page.getByRole('heading', { name: 'When should we collect the sample' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
+})

@@ -73,13 +73,16 @@ function useNewOverlayNavigation(): OverlayNavigation {
   return useMemo(() => {
     const go = (change: OverlayChange, { replace = false, state }: GoOptions = {}) => {
       const { pathname, search, hash } = latest.current
+      const changed = changeOverlay(search, change)
+      // A second tap on the button that opened this overlay would add an entry from which Back changes nothing.
+      if (!replace && changed === search) return
       const { depth, isLinked } = parseEntry(latest.current.state)
       const entry: Entry = {
         depth: replace ? depth : depth + 1,
         isLinked: isLinked || (depth === 0 && parseOverlay(search).sheet !== null),
         ...(state === undefined ? {} : { state }),
       }
-      const to = { pathname, search: changeOverlay(search, change), hash }
+      const to = { pathname, search: changed, hash }
       // Later calls in the same task must see the new location.
       latest.current = { ...latest.current, ...to, state: entry }
       void navigate(to, { replace, state: entry, preventScrollReset: true })
