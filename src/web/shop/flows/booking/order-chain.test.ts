@@ -141,6 +141,12 @@ describe('a hold that ended unnoticed', () => {
     expect(paths()).not.toContain('set-payment-method')
   })
 
+  test('is not what stops a cart that another tab has emptied', async () => {
+    answers['/api/address/set-shipping-method'] = withoutSlot(0, [])
+    const why = { kind: 'refused', text: 'Please Add Test To Continue Booking', code: 'cart_empty' }
+    expect(await runOrderChain(ADDRESS, SEEN)).toEqual({ ok: false, refusal: why })
+  })
+
   test('does not matter for items without a visit', async () => {
     answers['/api/address/set-shipping-method'] = withoutSlot(417, [{ diagnostics_flag: false }])
     expect(await runOrderChain(ADDRESS, SEEN)).toEqual({ ok: true, value: { kind: 'to-pay' } })

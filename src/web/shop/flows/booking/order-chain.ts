@@ -15,8 +15,6 @@ export type ChainEnd = { kind: 'to-pay' } | { kind: 'placed' | 'failed'; orderNu
 /** Why the chain stopped: a text to display, or a total that differs from the displayed one. */
 export type ChainStop = { kind: 'refused'; text: string; code: string } | { kind: 'total'; now: Paise }
 
-const SLOT_GONE: ChainStop = { kind: 'refused', text: orderMessage['slot-gone'], code: 'slot_gone' }
-
 type Chain<T> = Promise<Result<T, ChainStop>>
 
 /**
@@ -29,7 +27,9 @@ type Chain<T> = Promise<Result<T, ChainStop>>
 export async function runOrderChain(addressId: number, seen: Paise): Chain<ChainEnd> {
   const prepared = await prepare(addressId)
   if (!prepared.ok) return prepared
-  if (hasLostSlot(prepared.value)) return refuse(SLOT_GONE)
+  const lost = lostPart(prepared.value)
+  if (lost !== null)
+    return refuse({ kind: 'refused', text: orderMessage[lost], code: lost.replace('-', '_') })
   const now = rupees(prepared.value.prices.grand_total.value)
   if (now !== seen) return refuse({ kind: 'total', now })
 
@@ -39,9 +39,12 @@ export async function runOrderChain(addressId: number, seen: Paise): Chain<Chain
   return paymentMethod === 'free' ? placeOrderForFree(seen) : ok({ kind: 'to-pay' })
 }
 
-// The total of a cart without its slot lacks the booking charge, so it must not be offered for confirmation.
-function hasLostSlot({ items, hold }: WireCart): boolean {
-  return hold === null && items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
+// The total of a cart that has lost its items, or its slot and with it the booking charge, must not be offered for
+// confirmation.
+function lostPart({ items, hold }: WireCart): 'cart-empty' | 'slot-gone' | null {
+  if (items.length === 0) return 'cart-empty'
+  const hasVisit = items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
+  return hasVisit && hold === null ? 'slot-gone' : null
 }
 
 async function prepare(customerAddressId: number): Chain<WireCart> {
