@@ -88,3 +88,9 @@ test('OPS §14: the filters stay if the list did not load, without a choice of c
   expect(page).toContain('aria-label="Search"')
   expect(page).not.toContain('<details')
 })
+
+test('OPS-007: a later page that does not load leads to the first page, because its address may be outdated', () => {
+  const failed = { rows: undefined, failure: { retry: () => undefined } }
+  expect(html({ ...failed, pages: { first: '', next: null } })).toContain('First page')
+  expect(html({ ...failed, pages: { first: null, next: null } })).not.toContain('First page')
+})

@@ -118,10 +118,13 @@ const frameClass = ({ isWide = false }: Pick<DataTableProps<object>, 'isWide'>) 
   classNames(styles['scroller'], isWide && styles['wide'])
 
 function FailedList({ retry, text, ...list }: Omit<ListToolsProps, 'columnChoice'> & FailedListProps) {
+  const first = list.pages?.first ?? null
   return (
     <div className={styles['list']}>
       <ListTools {...list} columnChoice={null} />
       <LoadFailed onRetry={retry} text={text} />
+      {/* The address of a later page may be outdated, and then no retry loads it. */}
+      <PageLinks first={first} next={null} />
     </div>
   )
 }
