@@ -21,7 +21,6 @@ export function OffersTable({ result }: { result: SimulatedOffers }) {
               <th scope="col" className={styles['number']}>
                 {text.saving}
               </th>
-              <th scope="col">{text.why}</th>
             </tr>
           </thead>
           <tbody>
@@ -31,10 +30,11 @@ export function OffersTable({ result }: { result: SimulatedOffers }) {
                   <Link to={`${CONSOLE_PATH}/coupons/${code}`}>{code}</Link>{' '}
                   {!listed && <Pill>{text.only}</Pill>}
                 </th>
-                <td className={styles['number']}>
-                  {amount === null ? text.nothing : formatExactRupees(rupees(amount.value))}
-                </td>
-                <td>{why ?? ''}</td>
+                {amount === null ? (
+                  <td className={styles['why']}>{why ?? text.nothing}</td>
+                ) : (
+                  <td className={styles['number']}>{formatExactRupees(rupees(amount.value))}</td>
+                )}
               </tr>
             ))}
           </tbody>
