@@ -25,7 +25,7 @@ export const attentionKindText: Record<AttentionKind, string> = {
   settlement_fetch: 'Settlements not fetched',
   slot_above_wanted: 'Slot above its plan',
   assisted_booking: 'Caller’s booking ends soon',
-  complaint: 'Complaint near its deadline',
+  complaint: 'Complaint near or past its deadline',
   dead_job: 'Job that stopped',
   undelivered_message: 'Undelivered message',
 }

@@ -20,6 +20,8 @@ test('OPS-O12, OPS §14: the dashboard shows the day’s figures and the shop’
     'Settlement mismatches',
   ])
     await expect(today.getByRole('link', { name: title })).toBeVisible()
+  // The card of the sign-in does not say that nothing is due in the shop.
+  await expect(page.getByRole('region', { name: 'Your sign-in' })).not.toContainText('due')
   const repair = page.getByRole('region', { name: 'What to repair in the shop' })
   // A new shop has no texts of an operator yet.
   const legal = repair.getByRole('listitem').filter({ hasText: 'Legal pages still show demonstration data.' })

@@ -3,8 +3,8 @@ import type { HealthKind } from '../../../../domains/attention/shop-health.ts'
 /** The texts of the dashboard. */
 export const dashboardText = {
   title: 'Dashboard',
-  due: 'Due for you',
-  nothingDue: 'Nothing is due.',
+  due: 'Your sign-in',
+  nothingDue: 'Your ways to sign in are in order.',
   today: 'Today in the shop',
   secondPasskey: 'You have one way to sign in',
   secondPasskeyText: 'Add a second one, so that a lost phone does not lock you out.',
