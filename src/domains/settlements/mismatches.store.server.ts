@@ -82,6 +82,8 @@ export function openMismatches(
 export type MismatchQuery = {
   state: 'open' | 'waiting' | 'explained' | 'solved' | null
   kind: MismatchKind | null
+  /** The number of an order, or the provider's id of a payment, a refund or a settlement; empty for all. */
+  q: string
   afterId: number | null
   atMost: number
 }
@@ -89,13 +91,14 @@ export type MismatchQuery = {
 /** The mismatches, the newest first. @see OPS-007 */
 export function listMismatches(
   db: Executor,
-  { state, kind, afterId, atMost }: MismatchQuery,
+  { state, kind, q, afterId, atMost }: MismatchQuery,
 ): Promise<StoredMismatch[]> {
   const stored = state === 'waiting' ? 'open' : state
   return query<StoredMismatch>(
     db,
     sql`select ${columns} from ${joined}
         where (${stored}::text is null or m.state = ${stored}) and (${kind}::text is null or m.kind = ${kind})
+          and (${q} = '' or m.subject = ${q} or o.number = ${q.toUpperCase()})
           and (${state !== 'waiting'}::boolean or m.note is not null) and (${afterId}::bigint is null or m.id < ${afterId})
         order by m.id desc limit ${atMost}`,
   )

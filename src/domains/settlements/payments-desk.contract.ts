@@ -88,6 +88,7 @@ export const paymentsMismatches = endpoint({
       '`waiting`: open, explained, and to be confirmed by a second person',
     ),
     kind: choice(MISMATCH_KINDS, settlementFieldText.kind),
+    q: line(40).nullish().describe('an order number, or the id of a payment, a refund or a settlement'),
     after: z
       .string(settlementFieldText.after)
       .regex(/^\d{0,15}$/, settlementFieldText.after)

@@ -42,6 +42,8 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   await expect(page.getByText('1 line read, 0 new').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Mismatches', exact: true }).click()
+  await page.getByLabel('Order number or Razorpay id').fill('pay_Journey0000001')
+  await expect(page).toHaveURL(/q=pay_Journey0000001/)
   const row = page.getByRole('row').filter({ hasText: 'pay_Journey0000001' })
   await expect(row.getByText('Settled, but never paid here')).toBeVisible()
   await expectAccessible(page, 'mismatches')

@@ -41,8 +41,8 @@ export function paymentsDeskHandlers(parts: OperatorParts): StaffHandler[] {
       return { lines: page.map(toWireMoneyLine), more, after: more ? instantCursorText(last) : null }
     }),
 
-    handleStaff(paymentsMismatches, async ({ state, kind, after }, { db, staff }) => {
-      const rows = await listMismatches(db, { state, kind, afterId: after, atMost: PAGE + 1 })
+    handleStaff(paymentsMismatches, async ({ state, kind, q, after }, { db, staff }) => {
+      const rows = await listMismatches(db, { state, kind, q: q ?? '', afterId: after, atMost: PAGE + 1 })
       const page = rows.slice(0, PAGE)
       const last = page.at(-1)
       const more = rows.length > PAGE && last !== undefined

@@ -117,7 +117,7 @@ describe('OPS-M02: importing a settlement report', () => {
     expect(await countLines()).toBe(before)
   })
 
-  test('stores a payment in dollars, and reports the currency', async () => {
+  test('stores a payment in dollars, and reports the currency, which the order number and the id of the payment find', async () => {
     const { number } = await paidOrder(shop)
     const payment = await one<{ id: string }>(
       shop.db,
@@ -131,6 +131,15 @@ describe('OPS-M02: importing a settlement report', () => {
     })
     const { data } = (await ask(finance.client, 'payments/mismatches', { kind: 'currency' })).body
     expect(data.mismatches).toMatchObject([{ subject: payment?.id, number, state: 'open' }])
+    const found = async (q?: string) =>
+      (await ask(finance.client, 'payments/mismatches', { q })).body.data.mismatches.map(
+        ({ subject }: { subject: string }) => subject,
+      )
+    expect(await found(number)).toEqual([payment?.id])
+    expect(await found(` ${number.toLowerCase()} `)).toEqual([payment?.id])
+    expect(await found(payment?.id)).toEqual([payment?.id])
+    expect(await found(number.slice(0, -1))).toEqual([])
+    expect((await found('')).length).toBeGreaterThan(1)
   })
 })
 

@@ -15,7 +15,13 @@ export function ItemAction({ item }: { item: AttentionRow }) {
     case 'open_approvals':
       return <OpenLink to="refunds" text={attentionText.openApprovals} about={item.text} />
     case 'open_mismatches':
-      return <OpenLink to="payments/mismatches" text={attentionText.openMismatches} about={item.text} />
+      return (
+        <OpenLink
+          to={item.number === null ? 'payments/mismatches' : `payments/mismatches?q=${item.number}`}
+          text={attentionText.openMismatches}
+          about={item.text}
+        />
+      )
     case 'open_settlements':
       return <OpenLink to="payments/settlements" text={attentionText.openSettlements} about={item.text} />
     case 'open_to_move':

@@ -7,7 +7,7 @@ import { instantText } from '../../../../kernel/ist.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { listStatus } from '../../ui/table/list-status.ts'
-import { FilterSelect } from '../../ui/table/filters.tsx'
+import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { Difference } from './difference.tsx'
@@ -33,7 +33,7 @@ export function Mismatches() {
   const { search } = address
   const list = useMismatches(search)
   const { data } = useSettlementDays()
-  const isFiltered = search.has('state') || search.has('kind')
+  const isFiltered = search.has('state') || search.has('kind') || search.has('q')
   const [decision, setDecision] = useState<MismatchDecision | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const columns = useMemo(() => {
@@ -49,24 +49,7 @@ export function Mismatches() {
       <DataTable
         name="mismatches"
         label={text.table}
-        filters={
-          <>
-            <FilterSelect
-              label={text.state}
-              all={mismatchStateText.open}
-              value={search.get('state') ?? ''}
-              options={STATES}
-              onChange={(state) => address.filter('state', state)}
-            />
-            <FilterSelect
-              label={text.kind}
-              all={text.allKinds}
-              value={search.get('kind') ?? ''}
-              options={KINDS}
-              onChange={(kind) => address.filter('kind', kind)}
-            />
-          </>
-        }
+        filters={<Filters address={address} />}
         columns={columns}
         rows={list.data?.mismatches}
         rowId={({ id }) => String(id)}
@@ -84,6 +67,28 @@ export function Mismatches() {
         />
       )}
     </Page>
+  )
+}
+
+function Filters({ address: { search, filter } }: { address: ReturnType<typeof useListAddress> }) {
+  return (
+    <>
+      <FilterSearch label={text.search} value={search.get('q') ?? ''} onChange={(q) => filter('q', q)} />
+      <FilterSelect
+        label={text.state}
+        all={mismatchStateText.open}
+        value={search.get('state') ?? ''}
+        options={STATES}
+        onChange={(state) => filter('state', state)}
+      />
+      <FilterSelect
+        label={text.kind}
+        all={text.allKinds}
+        value={search.get('kind') ?? ''}
+        options={KINDS}
+        onChange={(kind) => filter('kind', kind)}
+      />
+    </>
   )
 }
 

@@ -45,6 +45,7 @@ export const stateChoiceText = {
 export const mismatchesText = {
   lead: 'Where orders, the ledger and Razorpay’s settlements differ. A mismatch that no longer exists is closed automatically.',
   table: 'Mismatches',
+  search: 'Order number or Razorpay id',
   what: 'What',
   about: 'About',
   difference: 'Difference',

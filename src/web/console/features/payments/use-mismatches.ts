@@ -25,6 +25,7 @@ export function useMismatches(search: URLSearchParams) {
         ? null
         : (MISMATCH_STATES.find((state) => state === search.get('state')) ?? 'open'),
     kind: MISMATCH_KINDS.find((kind) => kind === search.get('kind')) ?? null,
+    q: search.get('q') ?? '',
     after: cursorOf(search) ?? null,
   }
   return useQuery({
