@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseIstDate } from '../../../../kernel/ist.ts'
-import { cellText, drawnColumn, everyDay, rowName } from './report-cells.ts'
+import { cellText, drawnColumn, rowName, displayedRows } from './report-cells.ts'
 
 const column = (name: string, kind: 'text' | 'count' | 'money' | 'percent') => ({ name, kind, title: name })
 
@@ -20,14 +20,19 @@ test('OPS-R03: a chart prefers an amount to a share, and a share to a number', (
   expect(drawnColumn([column('day', 'text')])).toBeNull()
 })
 
-test('OPS-R03: a line includes the days without values', () => {
+test('OPS-R03: chart and table of a report by day have the same days, those without values as zero', () => {
   const [from, to] = [parseIstDate('2026-11-29'), parseIstDate('2026-12-01')]
   if (from === null || to === null) throw new Error('no days')
-  expect(everyDay({ rows: [['2026-11-30', 2, 834]] }, { from, to })).toEqual([
-    ['2026-11-29'],
+  const columns = [column('day', 'text'), column('orders', 'count'), column('total', 'money')]
+  const rows: [string, number, number][] = [['2026-11-30', 2, 834]]
+  expect(displayedRows({ columns, rows }, { from, to })).toEqual([
+    ['2026-11-29', 0, 0],
     ['2026-11-30', 2, 834],
-    ['2026-12-01'],
+    ['2026-12-01', 0, 0],
   ])
+  expect(displayedRows({ columns, rows: [] }, { from, to })).toEqual([])
+  const byCity = { columns: [column('city', 'text'), ...columns.slice(1)], rows: [['Pune', 2, 834]] }
+  expect(displayedRows(byCity, { from, to })).toEqual([['Pune', 2, 834]])
 })
 
 test('OPS-R03: a row is named by all of its texts, so that two rates of a state differ', () => {

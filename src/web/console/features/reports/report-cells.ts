@@ -34,12 +34,22 @@ export function drawnColumn(columns: readonly Column[]): number | null {
   return null
 }
 
-/** Adds the days without values to the rows of a report by day, so that a line falls to zero on these days. */
-export function everyDay(
-  { rows }: Pick<Report, 'rows'>,
-  { from, to }: { from: IstDate; to: IstDate },
+/** The rows that the chart and the table of a report show: a report by day also has the days without values, as zero. */
+export function displayedRows(
+  { columns, rows }: Pick<Report, 'columns' | 'rows'>,
+  days: { from: IstDate; to: IstDate },
 ): Report['rows'] {
+  if (!isByDay({ columns }) || rows.length === 0) return rows
   const found = new Map(rows.map((row) => [row[0], row]))
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
-  return days.map((day) => found.get(day) ?? [day])
+  const none = columns.slice(1).map(() => 0)
+  return daysOf(days).map((day) => found.get(day) ?? [day, ...none])
+}
+
+/** Whether the rows of a report are days. */
+export function isByDay({ columns }: Pick<Report, 'columns'>): boolean {
+  return columns[0]?.name === 'day'
+}
+
+function daysOf({ from, to }: { from: IstDate; to: IstDate }): IstDate[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 }

@@ -6,8 +6,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import type { ChosenReport } from './chosen-report.ts'
-import { cellText, drawnColumn, everyDay, rowName } from './report-cells.ts'
+import { cellText, drawnColumn, isByDay, rowName } from './report-cells.ts'
 import styles from './reports.module.css'
 import { chartLabel, leftOutText, reportsText as text } from './reports-screen.messages.ts'
 import type { Report } from './use-report.ts'
@@ -16,19 +15,23 @@ const chartPart = createPart(() => import('./report-chart.tsx').then((m) => m.Re
 
 const MAX_BARS = 30
 
-export type ReportFiguresProps = { title: string; report: Report; days: Pick<ChosenReport, 'from' | 'to'> }
+export type ReportFiguresProps = {
+  title: string
+  report: Report
+  /** The rows to draw; many that are not days are cut. */
+  rows: Report['rows']
+}
 
 /** The chart of a report, with the choice of its figure. */
-export function ReportFigures({ title, report, days }: ReportFiguresProps) {
+export function ReportFigures({ title, report, rows: all }: ReportFiguresProps) {
   const [figure, setFigure] = useState<string | null>(null)
   const wanted = report.columns.findIndex(({ name }) => name === figure)
   const index = wanted < 0 ? drawnColumn(report.columns) : wanted
   const figures = report.columns.filter(({ kind }) => kind !== 'text')
-  const [first] = report.columns
   const column = index === null ? undefined : report.columns[index]
-  if (index === null || first === undefined || column === undefined) return null
-  const isSeries = first.name === 'day'
-  const rows = isSeries ? everyDay(report, days) : report.rows.slice(0, MAX_BARS)
+  if (index === null || column === undefined) return null
+  const isSeries = isByDay(report)
+  const rows = isSeries ? all : all.slice(0, MAX_BARS)
   return (
     <Card>
       {figures.length > 1 && (
@@ -61,7 +64,7 @@ export function ReportFigures({ title, report, days }: ReportFiguresProps) {
         }
         Failed={ChartFailed}
       />
-      {rows.length < report.rows.length && <Note>{leftOutText(rows.length, report.rows.length)}</Note>}
+      {rows.length < all.length && <Note>{leftOutText(rows.length, all.length)}</Note>}
     </Card>
   )
 }

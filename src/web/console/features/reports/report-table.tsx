@@ -7,8 +7,10 @@ import { cellText } from './report-cells.ts'
 import { reportsText as text, tableCutText } from './reports-screen.messages.ts'
 import type { Report } from './use-report.ts'
 
+type ReportTableProps = { name: ReportName; report: Report; rows: Report['rows'] }
+
 /** The rows of a report as a table, with a note about omitted rows. */
-export function ReportTable({ name, report }: { name: ReportName; report: Report }) {
+export function ReportTable({ name, report, rows }: ReportTableProps) {
   return (
     <>
       <DataTable
@@ -16,7 +18,7 @@ export function ReportTable({ name, report }: { name: ReportName; report: Report
         name={`report-${name}`}
         label={reportTitle[name]}
         columns={tableColumns(report)}
-        rows={tableRows(report)}
+        rows={tableRows(rows)}
         rowId={({ id }) => id}
         empty={{ title: text.empty, text: text.emptyText }}
       />
@@ -27,7 +29,7 @@ export function ReportTable({ name, report }: { name: ReportName; report: Report
 
 type Row = { id: string; cells: Report['rows'][number] }
 
-function tableRows({ rows }: Report): Row[] {
+function tableRows(rows: Report['rows']): Row[] {
   return rows.map((cells, index) => ({ id: String(index), cells }))
 }
 

@@ -16,6 +16,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { type ChosenReport, chosenReport, csvPath } from './chosen-report.ts'
 import { PeopleFile } from './people-file.tsx'
+import { displayedRows } from './report-cells.ts'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportTable } from './report-table.tsx'
 import styles from './reports.module.css'
@@ -101,13 +102,14 @@ function ReportContent({ chosen }: { chosen: ChosenReport }) {
         <Skeleton shape="card" />
       </LoadingArea>
     )
+  const rows = displayedRows(data, chosen)
   return (
     <div className={styles['cards']} aria-busy={isPlaceholderData || undefined}>
       <p>{data.description}</p>
-      {data.rows.length > 0 && (
-        <ReportFigures key={chosen.name} title={reportTitle[chosen.name]} report={data} days={chosen} />
+      {rows.length > 0 && (
+        <ReportFigures key={chosen.name} title={reportTitle[chosen.name]} report={data} rows={rows} />
       )}
-      <ReportTable name={chosen.name} report={data} />
+      <ReportTable name={chosen.name} report={data} rows={rows} />
       <p className={styles['links']}>
         <a href={csvPath(chosen)} download className={styles['download']}>
           {text.download}
