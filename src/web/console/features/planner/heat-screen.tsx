@@ -111,7 +111,8 @@ function AreaHeading({ area, name, query }: AreaHeadingProps) {
   rest.delete('area')
   return (
     <div className={styles['heading']}>
-      <h2 className={styles['title']}>{name}</h2>
+      {/* The place of the name, which is missing while it loads, and if there is no such area. */}
+      {name === '' ? <p className={styles['title']}>&nbsp;</p> : <h2 className={styles['title']}>{name}</h2>}
       <ButtonLink variant="link" to={{ search: rest.toString() }}>
         {plannerText.allAreas}
       </ButtonLink>
