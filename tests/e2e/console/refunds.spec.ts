@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { staffRefundText } from '../../../src/domains/payments/staff-refunds.messages.ts'
 import { addTests } from '../steps/booking-steps.ts'
 import { paidVisitOf } from '../steps/paid-visit.ts'
 import { becomeCustomer, expectAccessible, newMobile, watch } from '../steps/steps.ts'
@@ -26,6 +27,21 @@ async function refundsSeenBy(customer: Page, number: string): Promise<number[]> 
     data: { order: { refunds: { amount: { value: number } }[] } }
   }
   return data.order.refunds.map(({ amount }) => amount.value)
+}
+
+/** Answers the next approval as if another person had decided: the refund has also left the list. */
+async function decideMeanwhile(page: Page): Promise<void> {
+  const decided = { code: 'decided', message: staffRefundText.decided_before }
+  await page.route(
+    '**/api/console/refunds/approve',
+    (route) => route.fulfill({ status: 409, json: { error: true, message: [decided], data: null } }),
+    { times: 1 },
+  )
+  await page.route(
+    '**/api/console/refunds/waiting',
+    (route) => route.fulfill({ json: { error: false, data: { items: [], more: false, after: null } } }),
+    { times: 1 },
+  )
 }
 
 /** The kinds of an order's papers, as its page lists them. */
@@ -176,6 +192,11 @@ test.describe('with its own clock', () => {
     const question = manager.getByRole('dialog')
     await expect(question.getByText('This cannot be undone.')).toBeVisible()
     await expectAccessible(manager, 'approval')
+    // The question stays open without its card, and says why nothing was approved.
+    await decideMeanwhile(manager)
+    await question.getByRole('button', { name: /^Approve ₹/ }).click()
+    await expect(question.getByText(staffRefundText.decided_before)).toBeVisible()
+    await expect(card).toBeHidden()
     await question.getByRole('button', { name: /^Approve ₹/ }).click()
     await manager.getByRole('button', { name: 'Confirm with a passkey' }).click()
     await expect(manager.getByText('Approved. The refund is on its way')).toBeVisible()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { BadgeCheck } from 'lucide-react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -8,7 +9,8 @@ import { PageLinks } from '../../ui/table/page-links.tsx'
 import { tableText } from '../../ui/table/table.messages.ts'
 import { useListAddress } from '../../ui/table/use-list-address.ts'
 import { useRowFocus } from '../../ui/table/use-row-focus.ts'
-import { ApprovalCard } from './approval-card.tsx'
+import { ApprovalCard, type ApprovalChoice } from './approval-card.tsx'
+import { ApprovalDialogs } from './approval-dialogs.tsx'
 import { approvalsText } from './approvals.messages.ts'
 import styles from './approvals.module.css'
 import { useRefundsWaiting } from './use-approvals.ts'
@@ -30,6 +32,12 @@ function WaitingList() {
   const after = cursorOf(search) ?? null
   const { data, isError, refetch } = useRefundsWaiting(after)
   const rowFocus = useRowFocus('li')
+  const [decision, setDecision] = useState<ApprovalChoice | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const choose = (chosen: ApprovalChoice) => {
+    setDecision(chosen)
+    setIsOpen(true)
+  }
   if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined)
     return (
@@ -44,11 +52,20 @@ function WaitingList() {
       ) : (
         <ul className={styles['list']} aria-label={approvalsText.list}>
           {data.items.map((refund) => (
-            <ApprovalCard key={refund.id} refund={refund} />
+            <ApprovalCard key={refund.id} refund={refund} onChoose={choose} />
           ))}
         </ul>
       )}
       <PageLinks {...pages(data.after)} />
+      {decision && (
+        <ApprovalDialogs
+          key={`${decision.step} ${decision.refund.id}`}
+          decision={decision}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onClosed={() => setDecision(null)}
+        />
+      )}
     </div>
   )
 }

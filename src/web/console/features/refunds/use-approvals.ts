@@ -28,22 +28,28 @@ export function useDecision({ id, number }: Pick<WaitingRefund, 'id' | 'number'>
   const callConsole = useConsoleCall()
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy, run } = useTask()
+  // After a refusal too, without waiting for it: another person may have decided.
+  const refresh = () => refreshOrderMoney(queryClient, number)
   const finish = async (text: string) => {
     toastDone(text)
     onDone()
-    await refreshOrderMoney(queryClient, number)
+    await refresh()
   }
   const approve = async () => {
     setFailure(null)
     const approved = await callConsole('/api/console/refunds/approve', { id })
-    if (!approved.ok) return setFailure(consoleFailure(approved.refusal))
-    await finish(approvalsText.approved)
+    if (approved.ok) return finish(approvalsText.approved)
+    setFailure(consoleFailure(approved.refusal))
+    void refresh()
   }
   const decline = async (reason: string): Promise<string | null> => {
     const declined = await callConsole('/api/console/refunds/decline', { id, reason })
-    if (!declined.ok) return consoleFailure(declined.refusal)
-    await finish(approvalsText.declined)
-    return null
+    if (declined.ok) {
+      await finish(approvalsText.declined)
+      return null
+    }
+    void refresh()
+    return consoleFailure(declined.refusal)
   }
-  return { isBusy, failure, approve: () => void run(approve), decline, forget: () => setFailure(null) }
+  return { isBusy, failure, approve: () => void run(approve), decline }
 }
