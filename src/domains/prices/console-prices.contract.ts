@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { instantCursor } from '../../kernel/wire.ts'
 import { priceFieldText } from './console-prices.messages.ts'
+import { MOST_LISTED_PRICES } from './price-book.ts'
 import {
   consoleCall,
   productFilter,
@@ -62,8 +63,10 @@ export const consolePricesAt = endpoint({
     mrp: z.number(),
     from: z.enum(['area', 'city', 'base', 'default']).describe('the location of the price'),
     base: wirePrice.extend({ is_default: z.boolean() }),
-    current: z.array(wirePriceEntry).describe('current entries of all locations, at most 200'),
-    planned: z.array(wirePriceEntry).describe('by their start, at most 200'),
+    current: z
+      .array(wirePriceEntry)
+      .describe(`current entries of all locations, at most ${MOST_LISTED_PRICES}`),
+    planned: z.array(wirePriceEntry).describe(`by their start, at most ${MOST_LISTED_PRICES}`),
   }),
   isRead: true,
 })

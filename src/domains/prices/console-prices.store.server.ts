@@ -2,7 +2,13 @@ import type { Paise } from '../../kernel/money.ts'
 import { one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 import type { ProductKind } from '../catalogue/product.ts'
-import type { ListPrice, PackageParts, AreaAndCity, PriceLocation } from './price-book.ts'
+import {
+  MOST_LISTED_PRICES,
+  type AreaAndCity,
+  type ListPrice,
+  type PackageParts,
+  type PriceLocation,
+} from './price-book.ts'
 
 /** A product in the price book, with its current base price. */
 export type BookProduct = {
@@ -46,15 +52,13 @@ const namedJoins = sql`left join service_cities c on c.id = e.city_id
   left join service_areas a on a.id = e.area_id left join service_cities ca on ca.id = a.city_id
   left join staff s on s.id = e.staff_id`
 
-const MAX_LISTED = 200
-
 /** The entries of a product in force at an instant, the base price first, then by location. */
 export function entriesInForce(db: Executor, productId: number, at: Date): Promise<NamedEntry[]> {
   return query<NamedEntry>(
     db,
     sql`select ${namedColumns} from price_entries e ${namedJoins}
         where e.product_id = ${productId} and e.starts_at <= ${at} and (e.ends_at is null or e.ends_at > ${at})
-        order by e.location <> 0, "locationName", e.id limit ${MAX_LISTED}`,
+        order by e.location <> 0, "locationName", e.id limit ${MOST_LISTED_PRICES}`,
   )
 }
 
@@ -64,7 +68,7 @@ export function entriesPlanned(db: Executor, productId: number, at: Date): Promi
     db,
     sql`select ${namedColumns} from price_entries e ${namedJoins}
         where e.product_id = ${productId} and e.starts_at > ${at} and e.ends_at is distinct from e.starts_at
-        order by e.starts_at, e.id limit ${MAX_LISTED}`,
+        order by e.starts_at, e.id limit ${MOST_LISTED_PRICES}`,
   )
 }
 

@@ -1,6 +1,9 @@
 import { type Paise, paise, rupees } from '../../kernel/money.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 
+/** The maximum number of current, and of planned, prices of a product in one reply; the history has all. */
+export const MOST_LISTED_PRICES = 200
+
 /** Where a price applies: everywhere, in a city, or in an area. */
 export type PriceLocation =
   | { kind: 'base' }

@@ -26,6 +26,7 @@ export const priceText = {
   current: 'Prices now',
   planned: 'Planned prices',
   nothingPlanned: 'No price is planned.',
+  cut: (most: number) => `At most ${most} prices are listed here. The history below has all of them.`,
   set: 'Set a price',
   location: 'Location',
   everywhere: 'Everywhere (base price)',

@@ -12,10 +12,10 @@ import { Page } from '../../ui/frame/page.tsx'
 import { UnopenedRecord } from '../../ui/record-status.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { HOME_PARENT } from '../../ui/home-parent.ts'
+import { ListedPrices } from './listed-prices.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { bookQuery, type ProductBook } from './price-queries.ts'
 import { priceText } from './price-screen.messages.ts'
-import { PriceTable } from './price-table.tsx'
 import styles from './prices.module.css'
 import { SetPriceDialog } from './set-price-dialog.tsx'
 
@@ -56,13 +56,13 @@ function Book({ book }: { book: ProductBook }) {
       <div className={styles['cards']}>
         <TitledCard id="current" title={priceText.current}>
           <Price amount={rupees(base.price)} was={rupees(base.mrp)} note={baseNote(book)} />
-          {current.length > 0 && <PriceTable label={priceText.current} entries={current} />}
+          {current.length > 0 && <ListedPrices label={priceText.current} entries={current} />}
         </TitledCard>
         <TitledCard id="planned" title={priceText.planned}>
           {planned.length === 0 ? (
             <p className="muted">{priceText.nothingPlanned}</p>
           ) : (
-            <PriceTable label={priceText.planned} entries={planned} />
+            <ListedPrices label={priceText.planned} entries={planned} />
           )}
         </TitledCard>
         <PriceHistory productId={product.id} />
