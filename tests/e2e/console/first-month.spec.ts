@@ -131,7 +131,7 @@ async function explainSettlement({ page, browser, shop }: Month): Promise<void> 
   await expectAccessible(page, 'payments')
   await page.getByRole('link', { name: 'Settlements', exact: true }).click()
   await importReport(page, reconText([FOREIGN_PAYMENT]))
-  await expect(page.getByText('1 line read, 1 new, 1 mismatches found').first()).toBeVisible()
+  await expect(page.getByText('1 line read, 1 new, 1 mismatch found').first()).toBeVisible()
   await expectAccessible(page, 'an imported settlement')
   await page.getByRole('link', { name: 'Mismatches', exact: true }).click()
   await page

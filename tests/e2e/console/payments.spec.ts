@@ -37,7 +37,7 @@ test('OPS-M01, OPS-M02, OPS-M03, OPS-M04: a settlement report is imported, its m
   await expectAccessible(page, 'settlements with faults')
   await faults.getByRole('button', { name: 'Close' }).last().click()
   await importReport(page, reconText([FOREIGN_PAYMENT]))
-  await expect(page.getByText('1 line read, 1 new, 1 mismatches found').first()).toBeVisible()
+  await expect(page.getByText('1 line read, 1 new, 1 mismatch found').first()).toBeVisible()
   await importReport(page, reconText([FOREIGN_PAYMENT]))
   await expect(page.getByText('1 line read, 0 new').first()).toBeVisible()
 

@@ -130,11 +130,15 @@ export function readText(counts: {
 }): string {
   const { lines, mismatches } = counts
   const parts = [
-    `${number(lines.read)} ${lines.read === 1 ? 'line' : 'lines'} read, ${number(lines.added)} new`,
-    ...(mismatches.opened > 0 ? [`${number(mismatches.opened)} mismatches found`] : []),
+    `${counted(lines.read, 'line', 'lines')} read, ${number(lines.added)} new`,
+    ...(mismatches.opened > 0 ? [`${counted(mismatches.opened, 'mismatch', 'mismatches')} found`] : []),
     ...(mismatches.solved > 0 ? [`${number(mismatches.solved)} solved`] : []),
   ]
   return parts.join(', ')
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${number(count)} ${count === 1 ? one : several}`
 }
 
 /** The message about a line of the report. */
