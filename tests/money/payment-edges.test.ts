@@ -201,13 +201,14 @@ describe('An order', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
-  test('is counted on every page of the list, including empty ones', async () => {
+  test('is counted on every page of the list, including empty ones, and names its patient', async () => {
     const { client } = await openPayment(shop)
     const pages = [await client.post('/api/order/list'), await client.post('/api/order/list', { page: 2 })]
     expect(pages.map(({ body }) => [body.data.orders.items.length, body.data.orders.total_count])).toEqual([
       [1, 1],
       [0, 1],
     ])
+    expect(pages[0]?.body.data.orders.items[0].patients).toEqual(['Ananya Rao'])
   })
   test('is listed with nineteen others on one page', async () => {
     const { client, payment } = await openPayment(shop)

@@ -8,6 +8,7 @@ import {
   itemsText,
   momentText,
   paidText,
+  patientsText,
   sharedVisitText,
   slotText,
   untilText,
@@ -69,6 +70,12 @@ describe('on the order pages', () => {
     expect(itemsText(['Complete Blood Count (CBC)', 'Lipid Profile', 'HbA1c'])).toBe(
       'Complete Blood Count (CBC) and 2 more',
     )
+  })
+
+  test('an order in the list names its only patient, and counts several', () => {
+    expect(patientsText(['Vikram Rao'])).toBe('Vikram Rao')
+    expect(patientsText(['Vikram Rao', 'Vikram Rao'])).toBe('2 members')
+    expect(patientsText([])).toBe('')
   })
 
   test('a free order does not claim to be paid', () => {

@@ -88,6 +88,12 @@ export function itemsText(names: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
+/** The name of an order's only patient, or the number of patients; empty without a name. */
+export function patientsText(names: readonly string[]): string {
+  const [only = '', ...others] = names
+  return others.length === 0 ? only : `${names.length} members`
+}
+
 /** The paid amount, and the statement that it was paid. */
 export function paidText(total: Paise): string {
   return total === 0 ? 'nothing to pay' : `${formatRupees(total, 0)} paid online`

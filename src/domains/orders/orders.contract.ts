@@ -23,6 +23,12 @@ export const orderSummary = z.object({
   grand_total: wireMoney,
   slot: z.object({ slot_date: z.string(), slot_time: z.string() }).nullable(),
   items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  patients: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'the names of the patients; empty if a test needs consent, because other people may read the list; not sent by an earlier release',
+    ),
 })
 
 /** An order with all details. @see docs/rules/orders-and-payments.md */

@@ -234,6 +234,7 @@ describe('the name of a test that needs consent', () => {
 
     const { orders } = (await client.post('/api/order/list')).body.data
     expect(orders.items[0].items).toEqual([{ name: 'Private test', quantity: 1 }])
+    expect(orders.items[0].patients).toEqual([])
     const { order } = (await client.post('/api/order/detail', { order_number })).body.data
     expect(order.items[0].product.name).toBe('HIV 1 and 2 Antigen Antibody')
     expect(JSON.stringify(await shop.outbox(mobile))).not.toMatch(/HIV|Antibody/)

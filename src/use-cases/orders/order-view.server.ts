@@ -33,7 +33,17 @@ export function toOrderSummary(order: StoredOrder, now: Date): WireOrderSummary 
     grand_total: moneyOf(order.grandTotal),
     slot: slot === null ? null : { slot_date: slot.day, slot_time: slotTime(slot) },
     items: lines.map((line) => ({ name: listedName(line), quantity: line.quantity })),
+    patients: listedPatients(lines),
   }
+}
+
+// Other people may read the list, so nobody is named in an order with a test that needs consent.
+function listedPatients(lines: readonly SnapshotLine[]): string[] {
+  if (lines.some(({ consent }) => consent !== null)) return []
+  const names = lines.flatMap(({ members }) =>
+    members.map(({ id, firstname, lastname }): [number, string] => [id, `${firstname} ${lastname}`.trim()]),
+  )
+  return [...new Map(names).values()]
 }
 
 /** The name of a line in a list. Other people may read the list, so a test that needs consent is not named. */

@@ -26,6 +26,7 @@ test('feels right 5: the profile does not move when the progress of an order arr
   await expect(page.getByText(number).first()).toBeVisible()
   const track = page.getByRole('link', { name: `Track, Order ${number}` })
   await expect(page.getByText('Phlebotomist on the way')).toBeHidden()
+  await expect(page.getByText(/^Ananya Rao · .* · ₹417$/)).toBeVisible()
   const before = await track.boundingBox()
   await expect(page.getByText('Phlebotomist on the way')).toBeVisible()
   expect(await track.boundingBox()).toEqual(before)

@@ -2,6 +2,7 @@ import { receiptText, rescheduleText } from '../../../../../domains/orders/after
 import {
   itemsText,
   orderTitle,
+  patientsText,
   profileText,
   reportDeliveryText,
   slotText,
@@ -22,11 +23,11 @@ import { isVisitAhead } from './order-facts.ts'
 
 type OrderCardProps = { order: WireOrderSummary; today: IstDate | null; hasTimeline: boolean }
 
-/** An order in the list: items, visit, amount, status. */
+/** An order in the list: items, patients, visit, amount, status. */
 export function OrderCard({ order, today, hasTimeline }: OrderCardProps) {
-  const { order_number: number, order_status: status, slot, items, grand_total } = order
-  const amount = formatRupees(rupees(grand_total.value), 0)
-  const facts = slot === null ? amount : `${slotText(slot, today)} · ${amount}`
+  const { order_number: number, order_status: status, slot, items, patients = [], grand_total } = order
+  const visit = slot === null ? '' : slotText(slot, today)
+  const facts = [patientsText(patients), visit, formatRupees(rupees(grand_total.value), 0)]
   return (
     <Card as="li">
       <div className={styles['top']}>
@@ -34,7 +35,7 @@ export function OrderCard({ order, today, hasTimeline }: OrderCardProps) {
         <StatusPill status={status} />
         <h3 className={styles['items']}>{itemsText(items.map(({ name }) => name))}</h3>
       </div>
-      <p className={styles['facts']}>{facts}</p>
+      <p className={styles['facts']}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
       {hasTimeline && <OwnTimeline order={order} today={today} />}
       <div className={styles['links']}>
         {status === 'pending' && (
