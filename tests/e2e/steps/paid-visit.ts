@@ -21,7 +21,7 @@ export async function paidVisitOf(
   await addTests(page, 'LT-CBC')
   const client = {
     post: async (path: string, data: object = {}) => ({
-      body: await (await page.request.post(path, { data })).json(),
+      body: await (await page.request.post(path, { data, maxRetries: 2 })).json(),
     }),
   } as unknown as TestClient
   const member = await addMember(client, patient)

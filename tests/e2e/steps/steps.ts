@@ -167,7 +167,8 @@ export async function fillHouse(form: Page | Locator, house: string, building: s
 
 /** Makes a call of the shop in this browser's session, which must succeed. */
 export async function post(page: Page, path: string, body: object): Promise<void> {
-  const answer = await page.request.post(path, { data: body })
+  // The server may close an idle connection at the moment of a call; nothing was read of it then.
+  const answer = await page.request.post(path, { data: body, maxRetries: 2 })
   const said = await answer.text()
   expect(answer.ok() && said.includes('"error":false'), `${path}: ${said}`).toBe(true)
 }
