@@ -129,7 +129,7 @@ function likeWords(wordIndex: WordIndex, word: string, isLast: boolean): Like[] 
   return slipped.length > 0 || !isLast ? slipped : begunSounds(wordIndex, word)
 }
 
-// `written` is the word as typed, or empty for a phrase.
+// `written` is the indexed word that is nearest to the typed one, or empty for a phrase.
 type ReadWord = QueryWord & { kind: WordKind; written: string }
 
 /** The meanings of a word within a query, and at its end, where the user may still be typing it. */
@@ -149,7 +149,8 @@ type Lexicon = { language: Language; wordIndex: WordIndex; postings: Postings }
 
 function readWord({ language, wordIndex, postings }: Lexicon, word: string, isLast: boolean): ReadWord {
   const closeness = new Map<string, number>()
-  for (const like of language.unrelated.has(word) ? [] : likeWords(wordIndex, word, isLast)) {
+  const likes = language.unrelated.has(word) ? [] : likeWords(wordIndex, word, isLast)
+  for (const like of likes) {
     const token = toToken(language, like.word)
     closeness.set(token, Math.max(closeness.get(token) ?? 0, like.closeness))
   }
@@ -157,7 +158,8 @@ function readWord({ language, wordIndex, postings }: Lexicon, word: string, isLa
   const tokens = [...closeness].toSorted(([a, near], [b, nearer]) => nearer - near || held(b) - held(a))
   const kind = isNumber(word) ? 'soft' : kindOf(language, tokens)
   const telling = kind === 'content' ? tokens.filter(([token]) => !language.noise.has(token)) : tokens
-  return { tokens: new Map(telling), kind, written: word }
+  const [nearest] = likes.toSorted((one, other) => other.closeness - one.closeness)
+  return { tokens: new Map(telling), kind, written: nearest?.word ?? word }
 }
 
 // A word that begins or resembles a word without meaning may mean that one, so it is not required.

@@ -87,6 +87,19 @@ describe('feels right 21: filters of a search', () => {
     expect(resultsOf(entries, 'package for women men', words)).toEqual(['Iron Panel'])
   })
 
+  test('prefer products for parents in the words of a couple, also mistyped, but not for any two people', () => {
+    const soft = [
+      ['women', 'mummy', 'wife'],
+      ['men', 'papa', 'husband'],
+      ['senior', 'mummy papa'],
+    ]
+    const more = shelf({ name: 'Iron' }, { name: 'Iron Senior' })
+    const first = (query: string) => resultsOf(more, query, { ...words, soft })[0]
+    expect(first('iron papa mummy')).toBe('Iron Senior')
+    expect(first('iron mumy papa')).toBe('Iron Senior')
+    expect(first('iron husband wife')).toBe('Iron')
+  })
+
   test('recognize a person in a phrase whose words mean nothing on their own', () => {
     const soft = [...(words.soft ?? []), ['senior', 'old age']]
     const old = { ...words, soft, noise: ['for', 'test', 'old', 'age'] }
