@@ -5,26 +5,16 @@ import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { ReasonPrompt } from '../../ui/form/reason-prompt.tsx'
+import type { ListDialogProps } from '../../ui/use-list-dialog.ts'
 import { Difference } from './difference.tsx'
 import type { MismatchDecision } from './mismatch-action.tsx'
 import { confirmTitle, explainTitle, mismatchesText as text } from './payments-screen.messages.ts'
 import styles from './payments.module.css'
 import { type MismatchRow, useExplanation } from './use-mismatches.ts'
 
-type MismatchDialogsProps = {
-  decision: MismatchDecision
-  isOpen: boolean
-  onClose: () => void
-  /** Called after the exit animation. */
-  onClosed: () => void
-}
+type MismatchDialogsProps = ListDialogProps & { decision: MismatchDecision }
 
-/**
- * The dialogs that explain a mismatch and confirm an explanation. They belong to the list, not to a row: a row disappears
- * when the list is fetched again, and the typed explanation or the reason of a failure would disappear with it.
- *
- * @see OPS-M03
- */
+/** The dialogs that explain a mismatch and confirm an explanation. @see OPS-M03 */
 export function MismatchDialogs({ decision, isOpen, onClose, onClosed }: MismatchDialogsProps) {
   const { step, mismatch } = decision
   const { isBusy, failure, explain, confirm } = useExplanation(mismatch, onClose)

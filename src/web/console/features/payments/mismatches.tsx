@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { MISMATCH_KINDS } from '../../../../domains/settlements/mismatches.ts'
 import { mismatchHelpText, mismatchKindText } from '../../../../domains/settlements/mismatches.messages.ts'
 import { CONSOLE_PATH } from '../../../app/console-path.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { instantText } from '../../../../kernel/ist.ts'
 import { Page } from '../../ui/frame/page.tsx'
+import { useListDialog } from '../../ui/use-list-dialog.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { listStatus } from '../../ui/table/list-status.ts'
 import { FilterSearch, FilterSelect } from '../../ui/table/filters.tsx'
@@ -34,15 +35,8 @@ export function Mismatches() {
   const list = useMismatches(search)
   const { data } = useSettlementDays()
   const isFiltered = search.has('state') || search.has('kind') || search.has('q')
-  const [decision, setDecision] = useState<MismatchDecision | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const columns = useMemo(() => {
-    const choose = (chosen: MismatchDecision) => {
-      setDecision(chosen)
-      setIsOpen(true)
-    }
-    return [...COLUMNS, actionColumn(choose)]
-  }, [])
+  const { choice, open, props } = useListDialog<MismatchDecision>()
+  const columns = useMemo(() => [...COLUMNS, actionColumn(open)], [open])
   return (
     <Page title={paymentsText.mismatches} lead={text.lead}>
       <PaymentViews present="mismatches" />
@@ -57,14 +51,8 @@ export function Mismatches() {
         empty={{ title: text.none, text: isFiltered ? text.noneFiltered : noneText(data?.days) }}
         pages={address.pages(list.data?.after)}
       />
-      {decision && (
-        <MismatchDialogs
-          key={`${decision.step} ${decision.mismatch.id}`}
-          decision={decision}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          onClosed={() => setDecision(null)}
-        />
+      {choice && (
+        <MismatchDialogs key={`${choice.step} ${choice.mismatch.id}`} decision={choice} {...props} />
       )}
     </Page>
   )

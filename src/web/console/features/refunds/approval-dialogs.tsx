@@ -4,6 +4,7 @@ import { Modal } from '../../../ui/overlay/modal.tsx'
 import { consoleText } from '../../app/console.messages.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { ReasonPrompt } from '../../ui/form/reason-prompt.tsx'
+import type { ListDialogProps } from '../../ui/use-list-dialog.ts'
 import type { ApprovalChoice } from './approval-card.tsx'
 import {
   approvalsText,
@@ -15,20 +16,9 @@ import {
 import styles from './approvals.module.css'
 import { useDecision } from './use-approvals.ts'
 
-type ApprovalDialogsProps = {
-  decision: ApprovalChoice
-  isOpen: boolean
-  onClose: () => void
-  /** Called after the exit animation. */
-  onClosed: () => void
-}
+type ApprovalDialogsProps = ListDialogProps & { decision: ApprovalChoice }
 
-/**
- * The dialogs that approve and decline a refund. They belong to the list, because a card disappears when the list is
- * fetched again after another person has decided, and the typed reason would disappear with it.
- *
- * @see OPS-O07
- */
+/** The dialogs that approve and decline a refund. @see OPS-O07 */
 export function ApprovalDialogs({ decision, isOpen, onClose, onClosed }: ApprovalDialogsProps) {
   const { step, refund } = decision
   const { number, amount, coins } = refund

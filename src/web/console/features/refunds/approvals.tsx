@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { BadgeCheck } from 'lucide-react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/frame/page.tsx'
+import { useListDialog } from '../../ui/use-list-dialog.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { cursorOf } from '../../ui/table/list-address.ts'
 import { PageLinks } from '../../ui/table/page-links.tsx'
@@ -32,12 +32,7 @@ function WaitingList() {
   const after = cursorOf(search) ?? null
   const { data, isError, refetch } = useRefundsWaiting(after)
   const rowFocus = useRowFocus('li')
-  const [decision, setDecision] = useState<ApprovalChoice | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const choose = (chosen: ApprovalChoice) => {
-    setDecision(chosen)
-    setIsOpen(true)
-  }
+  const { choice, open, props } = useListDialog<ApprovalChoice>()
   if (isError && data === undefined) return <LoadFailed onRetry={() => void refetch()} />
   if (data === undefined)
     return (
@@ -52,20 +47,12 @@ function WaitingList() {
       ) : (
         <ul className={styles['list']} aria-label={approvalsText.list}>
           {data.items.map((refund) => (
-            <ApprovalCard key={refund.id} refund={refund} onChoose={choose} />
+            <ApprovalCard key={refund.id} refund={refund} onChoose={open} />
           ))}
         </ul>
       )}
       <PageLinks {...pages(data.after)} />
-      {decision && (
-        <ApprovalDialogs
-          key={`${decision.step} ${decision.refund.id}`}
-          decision={decision}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          onClosed={() => setDecision(null)}
-        />
-      )}
+      {choice && <ApprovalDialogs key={`${choice.step} ${choice.refund.id}`} decision={choice} {...props} />}
     </div>
   )
 }
